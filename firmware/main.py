@@ -1,0 +1,33 @@
+"""Starts the version that current.txt names; if it cannot be loaded, the one before it (second line).
+
+Installed once and hardly ever changed: all else lies in /versions, a folder for each version. ``except
+Exception`` lets KeyboardInterrupt through, so that a PC always gets in.
+"""
+
+import sys
+
+
+def start():
+    try:
+        with open("/current.txt") as file:
+            versions = file.read().split()
+    except OSError:
+        versions = ()
+    for version in versions:
+        folder = "/versions/" + version
+        sys.path[:0] = [folder, folder + "/lib"]
+        try:
+            from saurus import boot
+        except Exception as error:
+            print("Version", version, "cannot be loaded:", repr(error))
+            del sys.path[:2]
+            for name in list(sys.modules):
+                if name.split(".")[0] == "saurus":
+                    del sys.modules[name]
+        else:
+            boot.run()
+            return
+    print("No version of Pocketsaurus can be loaded: run `pocketsaurus install` on a PC.")
+
+
+start()

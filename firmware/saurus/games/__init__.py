@@ -1,0 +1,46 @@
+"""The games on this handheld, in menu order, and how to load the parts of one.
+
+A sixth game is one folder plus one line here.
+"""
+
+import sys
+
+REGISTRY = ("saurus.games.peekasaurs",)
+
+
+def load(package, part):
+    """Import and return module ``part`` ("card", "rules", "brain", "screen", …) of a game's package."""
+    name = package + "." + part
+    if name not in sys.modules:
+        __import__(name)
+    return sys.modules[name]
+
+
+def game_class(package):
+    """Return the one ``Game`` subclass that the package's ``rules`` define."""
+    return load(package, "rules").GAME
+
+
+def package_of(code, registry=REGISTRY):
+    """Return the package of the game with this ``CODE``, or None if it is not on this handheld."""
+    for package in registry:
+        if load(package, "card").CODE == code:
+            return package
+    return None
+
+
+def unload(package):
+    """Un-import a game's modules, but not its card: loaded code lives in RAM.
+
+    Only on MicroPython: a PC has room, and there a second import would make the game's classes anew
+    behind the back of whoever still holds them.
+    """
+    if sys.implementation.name != "micropython":
+        return
+    parent = sys.modules.get(package)
+    for name in list(sys.modules):
+        head, _, part = name.rpartition(".")
+        if head == package and part != "card":
+            del sys.modules[name]
+            if hasattr(parent, part):
+                delattr(parent, part)

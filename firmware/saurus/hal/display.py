@@ -1,0 +1,262 @@
+"""The OLED: a frame buffer, and a flush that sends only what changed.
+
+A display that is missing or drops out stops nothing: it is said once, and looked for every second.
+"""
+
+import time
+from array import array
+
+import framebuf
+from micropython import const
+
+from saurus.hal.bus import Bus
+from saurus.hal.changes import Changes
+from saurus.hal.panels import Sh1106, Ssd1306
+
+_PAGES = const(8)
+_ALL_CELLS = const(0xFFFF)
+_WHOLE_BYTES = const(1034)  # on the bus for the whole frame in one run
+_TRIES = const(3)
+_RETRY_FRAMES = const(30)  # about a second
+_ADDRESSES = (0x3C, 0x3D)  # set by a resistor on the module
+
+# Two no-operations. A transfer that broke off, or a reset of the microcontroller, may have left the chip
+# waiting for up to two arguments: these are taken for them, and whatever they spoil is sent again.
+_UNSTICK = b"\x00\xe3\xe3"
+
+
+def _ones(mask):
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+class Display:
+    """The panel on ``i2c`` (a ``machine.I2C``, or None: there is no bus).
+
+    ``panel`` is "ssd1306" or "sh1106": they cannot be told apart over the bus. ``address`` is tried before
+    the other one; ``offset`` counts for the SH1106 only; ``reset`` is an output pin at the panel's reset
+    input, or None. ``say(sentence)`` is where news go.
+
+    - ``frame``: the ``framebuf.FrameBuffer`` to draw into; ``buffer``: its bytes, behind a control byte.
+      Both exist whether there is a panel or not.
+    - ``ok``: the panel answers. ``fault``: a sentence on what is wrong, or None. ``note``: a sentence on what
+      the board file should say, or None.
+    """
+
+    def __init__(self, i2c, panel="ssd1306", address=0x3C, offset=2, reset=None, say=print):
+        self.buffer = bytearray(1025)
+        self.buffer[0] = 0x40  # picture data up to the end of the transfer
+        self.frame = framebuf.FrameBuffer(memoryview(self.buffer)[1:], 128, 64, framebuf.MONO_VLSB)
+        self.ok = False
+        self.fault = self.note = None
+        self._make_panel = Sh1106 if panel == "sh1106" else Ssd1306
+        self._wanted = self._address = address
+        self._offset = offset
+        self._reset = reset
+        self._say = say
+        self._brightness = 0xFF
+        self._asleep = False
+        self._stale = False
+        self._wait = 0
+        self._panel = None
+        self._bus = Bus(i2c)
+        self._changes = Changes(self.buffer)
+        self._masks = array("H", bytes(2 * _PAGES))  # which cells to send, by page
+        self._data = self.buffer  # the transfer that follows the panel's ``window``
+        if i2c is None:
+            self._wait = -1  # never look for it
+            self._fail("There is no I2C bus for a display.")
+        else:
+            for _ in range(_TRIES):
+                if self._connect():
+                    break
+
+    @property
+    def bytes_sent(self):
+        """Bytes put on the bus so far, addresses included, modulo 2**30."""
+        return self._bus.bytes_sent
+
+    # -- sending; allocates nothing
+
+    def flush(self):
+        """Show the frame: send the cells that changed. Return how many bytes went over the bus."""
+        if not self.ok and not self._look_again():
+            return 0
+        before = self._bus.bytes_sent
+        try:
+            self._send_changes()
+        except OSError as error:
+            self._lose(error)
+        return (self._bus.bytes_sent - before) & 0x3FFFFFFF
+
+    def refresh(self):
+        """Let the next flush send everything."""
+        self._stale = True
+
+    def _send_changes(self):
+        cost = 0
+        for page in range(_PAGES):
+            cost += self._plan(page)
+        if cost >= _WHOLE_BYTES and self._panel.WHOLE:
+            self._send_whole()
+        elif cost:
+            for page in range(_PAGES):
+                self._send_page(page, self._masks[page])
+        self._stale = False
+
+    def _plan(self, page):
+        """Choose the cells of ``page`` to send; return the bytes that takes."""
+        mask = _ALL_CELLS if self._stale else self._changes.cells(page)
+        if self._panel.JOINS:
+            mask |= mask << 1 & mask >> 1
+        self._masks[page] = mask
+        return _ones(mask) * 8 + _ones(mask & ~(mask << 1)) * self._panel.RUN_BYTES
+
+    def _send_page(self, page, mask):
+        cell = 0
+        while mask:
+            count = 0
+            while mask & 1:
+                mask >>= 1
+                count += 1
+            if count:
+                self._send_run(page, cell, count)
+                cell += count
+            mask >>= 1
+            cell += 1
+
+    def _send_run(self, page, cell, count):
+        self._panel.point(page, cell, count)
+        self._data = self._changes.take(page, cell, count)
+        self._transfer()
+
+    def _send_whole(self):
+        self._panel.point_whole()
+        self._data = self.buffer
+        self._changes.take_all()
+        self._transfer()
+
+    def _transfer(self):
+        tries = _TRIES
+        while True:
+            try:
+                if tries < _TRIES:
+                    self._bus.writeto(self._address, _UNSTICK)
+                self._bus.writeto(self._address, self._panel.window)
+                self._bus.writeto(self._address, self._data)
+                return
+            except OSError:
+                tries -= 1
+                if not tries:
+                    raise
+
+    # -- losing and finding
+
+    def _look_again(self):
+        self._wait -= 1
+        if self._wait:
+            return False
+        return self._connect()
+
+    def _connect(self):
+        """Find the panel and start it. Return whether it answers."""
+        self._wait = _RETRY_FRAMES
+        try:
+            if not self._find():
+                self._fail(
+                    "No display answers at 0x3C or 0x3D: check its four wires (VCC, GND, SCL, SDA) "
+                    "and the pins in the board file."
+                )
+                return False
+            self._start()
+        except OSError as error:
+            self._lose(error)
+            return False
+        if self.fault:
+            self._say("The display works.")
+        self.ok = True
+        self.fault = None
+        return True
+
+    def _find(self):
+        if self._reset is not None:
+            self._pulse_reset()
+        for address in (self._wanted,) + _ADDRESSES:
+            try:
+                self._bus.writeto(address, _UNSTICK)
+            except OSError:
+                continue
+            if address != self._wanted:
+                self.note = (
+                    f"The display answers at 0x{address:X}, not 0x{self._wanted:X}: see the board file."
+                )
+            if address != self._address:
+                self._address = address
+                self._panel = None
+            return True
+        return False
+
+    def _pulse_reset(self):
+        # Three microseconds low would do (SSD1306, 8.9), but modules carry a capacitor there.
+        for level in (1, 0, 1):
+            self._reset.value(level)
+            time.sleep(0.001)
+
+    def _start(self):
+        if self._panel is None:
+            panel = self._make_panel(self._bus, self._address, self._offset)
+            self._changes.watch(panel.shadow)
+            self._panel = panel
+        else:
+            self._panel.restart()
+        self._set_light()
+
+    def _set_light(self):
+        self._panel.contrast(self._brightness)
+        if self._asleep:
+            self._panel.sleep()
+        else:
+            self._panel.wake()
+
+    def _lose(self, error):
+        self._fail(f"The display does not answer (error {error.args[0]}): check its wires.")
+
+    def _fail(self, sentence):
+        if self.fault is None:
+            self._say(sentence)
+        self.fault = sentence
+        self.ok = False
+        self._wait = _RETRY_FRAMES if self._wait >= 0 else self._wait
+
+    # -- settings
+
+    def contrast(self, value):
+        """Set the brightness, 0 to 255. It is kept over a restart of the panel."""
+        self._brightness = value
+        self._apply()
+
+    def sleep(self):
+        """Switch the panel off: it stays lit otherwise. What it shows is kept."""
+        self._asleep = True
+        self._apply()
+
+    def wake(self):
+        """Switch the panel on again."""
+        self._asleep = False
+        self._apply()
+
+    def _apply(self):
+        for tries in range(_TRIES, 0, -1):
+            if not self.ok:
+                return  # the panel is told when it is back
+            try:
+                if tries < _TRIES:
+                    self._bus.writeto(self._address, _UNSTICK)
+                self._set_light()
+                return
+            except OSError as error:
+                if tries == 1:
+                    self._lose(error)

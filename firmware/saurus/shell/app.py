@@ -1,0 +1,129 @@
+"""The shell: one loop for all screens. Poll, tick, draw, flush; thirty times a second."""
+
+import gc
+
+from micropython import const
+from saurus import games
+from saurus.archive import RecordLog
+from saurus.hal.buttons import A, B, HOLD, RELEASE
+from saurus.shell.crash import CrashScreen, save_trace
+from saurus.shell.menu import MenuScreen
+from saurus.shell.safe import SafeScreen
+from saurus.ui.canvas import Canvas
+from saurus.version import VERSION
+
+FRAME_MS = const(33)
+
+
+class Shell:
+    """Runs screens on a ``Board`` (see ``saurus.hal.board``).
+
+    ``registry`` holds the packages of the games in menu order (``saurus.games.REGISTRY``).
+    """
+
+    def __init__(self, board, registry=None):
+        self.board = board
+        self.version = VERSION
+        self.registry = games.REGISTRY if registry is None else registry
+        self.canvas = Canvas(board.display.frame)
+        self.records = RecordLog(board.store)
+        self.screen = None
+        self._held = bytearray(6)  # 1 = a hold was reported since the button went down
+        self._last = 0  # clock at the last frame
+
+    def start(self):
+        """Show the first screen. B held at power-on: safe mode. A held: the other way with the sound."""
+        board = self.board
+        self._last = board.clock.now()
+        for note in board.notes:
+            print(note)
+        if board.buttons.raw(A):
+            board.buzzer.volume = 0 if board.buzzer.volume else 1
+        if board.buttons.raw(B):
+            self.go(SafeScreen(self))
+        else:
+            self.open_menu()
+
+    def open_menu(self):
+        """Back to the menu, with a settled log of records."""
+        self.records.settle()
+        self.go(MenuScreen(self))
+
+    def leave_game(self, package):
+        """Back to the menu; the game's modules make room for the next one's."""
+        self.open_menu()
+        games.unload(package)
+        gc.collect()
+
+    def go(self, screen):
+        """Show ``screen``. Buttons that are still down do not act on it."""
+        if self.screen is not None:
+            self.screen.leave()
+        self.board.buttons.drain()
+        for button in range(6):
+            self._held[button] = 0
+        self.screen = screen
+        screen.enter()
+        gc.collect()  # a change of screen is the moment where a pause goes unseen
+
+    def run(self):
+        """Frames for ever, paced by the board's clock. Only ``KeyboardInterrupt`` ends it."""
+        clock = self.board.clock
+        try:
+            self.start()
+            while True:
+                began = clock.now()
+                self.frame()
+                rest = FRAME_MS - clock.since(began)
+                if rest > 0:
+                    clock.sleep(rest)
+        finally:
+            self.board.buzzer.silence()
+
+    def frame(self):
+        """One frame: buttons, time, picture. Whatever a screen raises ends on the crash page."""
+        try:
+            self._frame()
+        except Exception as error:
+            self._crash(error)
+
+    def _frame(self):
+        board = self.board
+        now = board.clock.now()
+        ms = board.clock.since(self._last)
+        self._last = now
+        board.buttons.poll(now)
+        self._dispatch()
+        self.screen.tick(ms)
+        board.buzzer.tick(now)
+        self.canvas.clear()
+        self.screen.draw(self.canvas)
+        board.display.flush()
+
+    def _dispatch(self):
+        # A change of screen drains the queue, so the rest of a burst never reaches the next screen.
+        buttons = self.board.buttons
+        while True:
+            event = buttons.next_event()
+            if event < 0:
+                return
+            button = event & 7
+            kind = event >> 3
+            if kind == RELEASE:
+                held = self._held[button]
+                self._held[button] = 0
+                self.screen.release(button, held == 1)
+            elif kind == HOLD:
+                self._held[button] = 1
+                self.screen.hold(button)
+            else:
+                self.screen.press(button)
+
+    def _crash(self, error):
+        self.board.buzzer.silence()
+        gc.collect()
+        if isinstance(self.screen, CrashScreen):
+            raise error  # the crash page itself fails: better a trace on serial than a loop
+        print("Pocketsaurus stopped this screen:")
+        save_trace(error, self.board.store)
+        self.go(CrashScreen(self))

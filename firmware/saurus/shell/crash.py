@@ -1,0 +1,45 @@
+"""The crash page: what went wrong is kept for the maker, and the child gets back to the menu."""
+
+import io
+import sys
+
+from saurus.hal.buttons import A
+from saurus.shell import texts
+from saurus.shell.screen import Screen
+from saurus.ui import widgets
+
+TRACE = "crash.txt"
+_KEPT = 2000  # bytes of a trace that are worth a place in the store
+
+
+def trace_of(error):
+    """Return the traceback of ``error`` as text."""
+    out = io.StringIO()
+    if hasattr(sys, "print_exception"):  # MicroPython
+        sys.print_exception(error, out)
+    else:
+        import traceback
+
+        traceback.print_exception(error, file=out)
+    return out.getvalue()
+
+
+def save_trace(error, store):
+    """Print the trace of ``error`` and keep it in ``crash.txt``; a store that fails must not crash this."""
+    trace = trace_of(error)
+    print(trace)
+    try:
+        store.write(TRACE, trace[-_KEPT:].encode())
+    except OSError as failure:
+        print("The trace could not be kept:", failure)
+
+
+class CrashScreen(Screen):
+    def press(self, button):
+        if button == A:
+            self.shell.open_menu()
+
+    def draw(self, canvas):
+        canvas.text_big(texts.OOPS, 4, 2)
+        widgets.paragraph(canvas, texts.CRASHED, 4, 22, 120)
+        widgets.button_hint(canvas, "A", texts.TO_MENU, 4, 54)

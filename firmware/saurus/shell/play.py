@@ -1,0 +1,235 @@
+"""What all games share at the table: turns, thinking machines, secrets, undo, saving, the end.
+
+A game's ``screen.py`` holds one subclass, ``TableScreen``, that draws the table and turns presses
+into moves. It sees the whole state; what only one seat may know it draws only where ``secret()``
+says so, and this class keeps a veil over it while others could look.
+"""
+
+from array import array
+
+from micropython import const
+from saurus import games
+from saurus.game import HUMAN
+from saurus.hal.buttons import A, B
+from saurus.record import encode
+from saurus.rng import Rng
+from saurus.shell import texts
+from saurus.shell.screen import Screen
+from saurus.ui import widgets
+
+_SLICE_MS = const(8)  # a brain's slice; a press answers within two frames all the same
+_THINK_MS = const(500)  # a machine's move is announced for at least this long
+_READ_MS = const(300)  # what a move showed cannot be pressed away faster than this
+_END_MS = const(2500)  # the last move of a game among machines
+_MOST_NODES = const(4096)
+
+
+class PlayScreen(Screen):
+    def __init__(self, shell, package, match, sequence):
+        super().__init__(shell)
+        self.package = package
+        self.match = match
+        self.game = match.game
+        self.sequence = sequence  # number that the finished record will bear
+        self.humans = len([seat for seat in match.seats if seat.kind == HUMAN])
+        self.age = 0  # ms since the last move, for whatever moves on the screen
+        self.showing = False  # the result of the last move is to be looked at
+        self.fault = None  # a sentence if saving failed
+        self._show_ms = 0
+        self._needs_press = False
+        self._looked = False  # the seat has lifted the veil since the last move
+        self._peeking = False  # the veil is lifted now
+        self._brain = None
+        if self.humans < len(match.seats):
+            self._brain = games.load(package, "brain").Brain()
+        self._observation = array("H", bytes(2 * self.game.OBSERVATION))
+        self._thinking = False
+        self._thought = False
+        self._nodes = 16
+        self._lot = Rng()  # luck of the machine seats: never the game's own generator
+        self._lot.seed(shell.board.entropy.seed())
+        self._ms = 0  # milliseconds played that do not yet make a second
+
+    # what a subclass gives
+    def secret(self):
+        """True while the screen shows what only the seat to move may know."""
+        return False
+
+    def choose(self):
+        """A was tapped: the human seat to move chooses what has the focus (call ``play``)."""
+
+    def steer(self, button):
+        """A direction was pressed, and no veil is over the table; perhaps nobody is to move."""
+
+    def after(self, seat, phase, move):
+        """``seat`` made ``move`` in ``phase``: call ``show`` if its result is to be looked at."""
+
+    def draw_table(self, canvas):
+        """Draw the table; whatever is secret only if ``secret()`` is true."""
+
+    def turn_starts(self):
+        """The focus may be put where the seat to move will want it."""
+
+    # the seats
+    def kind(self, seat):
+        return self.match.seats[seat].kind
+
+    def name(self, seat):
+        return self.match.seats[seat].name
+
+    def human_to_move(self):
+        return not self.game.over and not self.showing and self.kind(self.game.turn) == HUMAN
+
+    def veiled(self):
+        """True while the screen must not show the table: a secret, others around, nobody holds A."""
+        return self._veil_is_due() and not self._peeking
+
+    def _veil_is_due(self):
+        return self.humans > 1 and self.human_to_move() and self.secret()
+
+    # buttons
+    def enter(self):
+        self._peeking = False
+        if not self.match.plies:  # from the deal on the game comes back after a power cut
+            self._keep()
+
+    def leave(self):
+        self._peeking = False
+
+    def press(self, button):
+        if button == A:
+            if self.showing:
+                if self.age >= _READ_MS:
+                    self._end_show()
+            elif self.human_to_move() and not self._veil_is_due():
+                self.choose()
+        elif button != B and not self.veiled():
+            self.steer(button)
+
+    def hold(self, button):
+        if button == B:
+            from saurus.shell.pause import PauseScreen
+
+            self.shell.go(PauseScreen(self.shell, self))
+        elif button == A and self._veil_is_due():
+            self._peeking = self._looked = True
+
+    def release(self, button, held):
+        if button == A:
+            self._peeking = False
+            if not held and self._veil_is_due() and self._looked:
+                self.choose()
+        elif button == B and not held:
+            self.undo()
+
+    # moves
+    def play(self, move):
+        """Make a legal move of the seat to move, keep it, and show what it did."""
+        game = self.game
+        seat, phase = game.turn, game.phase
+        self.match.play(move)
+        self._forget_turn()
+        if not game.transient:
+            self._keep()
+        self.after(seat, phase, move)
+        if game.over:
+            self.show(_END_MS, self.humans > 0)
+        elif not self.showing:
+            self.turn_starts()
+
+    def show(self, ms, until_press=False):
+        """Keep the result of the last move on the screen for ``ms``, or until A is pressed."""
+        self.showing = True
+        self._show_ms = ms
+        self._needs_press = until_press
+
+    def undo(self):
+        """Take back the last choice of a human, if the rules of the house allow it."""
+        if self.match.undo():
+            self._forget_turn()
+            self.showing = False
+            self._keep()
+            self.turn_starts()
+
+    def _forget_turn(self):
+        self._thinking = False
+        self._peeking = self._looked = False
+        self.age = 0
+
+    def _end_show(self):
+        self.showing = False
+        self.age = 0
+        if self.game.over:
+            from saurus.shell.end import EndScreen
+
+            self.shell.go(EndScreen(self.shell, self))
+        else:
+            self.turn_starts()
+
+    def _keep(self):
+        # A full or broken store must not stop the children: they play on and are told.
+        records = self.shell.records
+        try:
+            record = self.match.to_record(self.shell.version, self.shell.board.device_id, self.sequence)
+            if self.game.over:
+                records.finish(encode(record))
+            else:
+                records.save_running(encode(record))
+            self.fault = None
+        except OSError as error:
+            if self.fault is None:
+                print("Saving failed:", error)
+            self.fault = texts.NOT_KEPT
+
+    # time
+    def tick(self, ms):
+        self.age = (self.age + ms) & 0x3FFFFFF
+        self._ms += ms
+        if self._ms >= 1000:
+            self._ms -= 1000
+            self.match.seconds += 1
+        if self.showing:
+            self._show_ms -= ms
+            if self._show_ms <= 0 and not self._needs_press:
+                self._end_show()
+        elif self.game.over:  # resumed in the very moment of the end
+            self._end_show()
+        elif self.kind(self.game.turn) != HUMAN:
+            self._think()
+
+    def _think(self):
+        game = self.game
+        if not self._thinking:
+            game.observe(game.turn, self._observation)
+            luck = self._lot.bits() << 15 | self._lot.bits()
+            self._brain.begin(self._observation, game.options, self.kind(game.turn), luck)
+            self._thinking, self._thought = True, False
+        if not self._thought:
+            clock = self.shell.board.clock
+            began = clock.now()
+            self._thought = self._brain.step(self._nodes)
+            took = clock.since(began)
+            if took > _SLICE_MS and self._nodes > 1:
+                self._nodes >>= 1
+            elif took < _SLICE_MS // 2 and self._nodes < _MOST_NODES:
+                self._nodes <<= 1
+        if self._thought and self.age >= _THINK_MS:
+            self.play(self._brain.choice)
+
+    # picture
+    def draw(self, canvas):
+        if self.veiled():
+            self._draw_veil(canvas)
+        else:
+            self.draw_table(canvas)
+        if self.fault is not None:
+            canvas.fill(0, 55, 128, 9, 0)
+            canvas.text(self.fault, 2, 56)
+
+    def _draw_veil(self, canvas):
+        widgets.title_bar(canvas, texts.EYES_SHUT)
+        canvas.text_center(texts.ONLY, 14)
+        canvas.text_center(self.name(self.game.turn), 25)
+        widgets.button_hint(canvas, "A", texts.HOLD_TO_LOOK, 4, 42)
+        if self._looked:
+            widgets.button_hint(canvas, "A", texts.TAP_TO_TAKE, 4, 54)

@@ -1,0 +1,17 @@
+"""Safe mode (B at power-on): no game starts, nothing is written, a PC always gets in."""
+
+from saurus.hal.buttons import A
+from saurus.shell import texts
+from saurus.shell.screen import Screen
+from saurus.ui import widgets
+
+
+class SafeScreen(Screen):
+    def press(self, button):
+        if button == A:
+            self.shell.open_menu()
+
+    def draw(self, canvas):
+        widgets.title_bar(canvas, texts.SAFE_MODE)
+        widgets.paragraph(canvas, texts.SAFE_WORDS, 4, 14, 120)
+        widgets.button_hint(canvas, "A", texts.TO_MENU, 4, 54)

@@ -1,0 +1,194 @@
+"""What screens draw on: text, sprites and shapes over the display's frame buffer.
+
+Nothing here allocates while drawing. Everything may reach over the frame's borders; what is outside is not
+drawn. ``color`` is 1 (lit) or 0 (dark).
+"""
+
+import framebuf
+from micropython import const
+
+from saurus.ui import font
+
+WIDTH = const(128)
+HEIGHT = const(64)
+
+_DOUBLE = bytes(
+    (0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255)
+)  # nibble, each bit twice
+
+
+class Canvas:
+    """Draws on ``frame``, a 128×64 MONO_VLSB ``framebuf.FrameBuffer``."""
+
+    def __init__(self, frame):
+        self.frame = frame
+        self._glyph = bytearray(8)
+        self._advance = 0  # from the glyph drawn last to the next one
+        self._big = bytearray(32)
+        self._glyph_image = framebuf.FrameBuffer(self._glyph, 8, 8, framebuf.MONO_VLSB)
+        self._big_image = framebuf.FrameBuffer(self._big, 16, 16, framebuf.MONO_VLSB)
+        self._strip = framebuf.FrameBuffer(bytearray(WIDTH), WIDTH, 8, framebuf.MONO_VLSB)
+        # Pixel 0 of a palette is what dark source pixels become, pixel 1 what lit ones become.
+        self._swap = framebuf.FrameBuffer(bytearray((1, 0)), 2, 1, framebuf.MONO_VLSB)
+
+    # --- shapes
+
+    def clear(self):
+        self.frame.fill(0)
+
+    def pixel(self, x, y, color=1):
+        self.frame.pixel(x, y, color)
+
+    def lit(self, x, y):
+        """Whether the pixel at (x, y), inside of the frame, is lit."""
+        return self.frame.pixel(x, y) == 1
+
+    def hline(self, x, y, w, color=1):
+        self.frame.hline(x, y, w, color)
+
+    def vline(self, x, y, h, color=1):
+        self.frame.vline(x, y, h, color)
+
+    def line(self, x1, y1, x2, y2, color=1):
+        self.frame.line(x1, y1, x2, y2, color)
+
+    def rect(self, x, y, w, h, color=1):
+        """The outline of a rectangle, one pixel thick."""
+        self.frame.rect(x, y, w, h, color)
+
+    def fill(self, x, y, w, h, color=1):
+        """A filled rectangle."""
+        self.frame.fill_rect(x, y, w, h, color)
+
+    def invert(self, x, y, w, h):
+        """Swap lit and dark in a rectangle."""
+        if x < 0:
+            w += x
+            x = 0
+        if y < 0:
+            h += y
+            y = 0
+        while w > 0 and h > 0:
+            self._invert_strip(x, y, w, min(h, 8))
+            y += 8
+            h -= 8
+
+    def _invert_strip(self, x, y, w, h):
+        # Keep a copy, light the whole strip, then darken what was lit in the copy.
+        strip = self._strip
+        strip.fill(0)
+        strip.blit(self.frame, -x, -y)
+        strip.fill_rect(w, 0, WIDTH, 8, 0)
+        strip.fill_rect(0, h, WIDTH, 8, 0)
+        self.frame.fill_rect(x, y, w, h, 1)
+        self.frame.blit(strip, x, y, 1, self._swap)
+
+    # --- sprites
+
+    def sprite(self, sprite, x, y, color=1, opaque=False):
+        """Draw the lit pixels of a ``Sprite`` in ``color``; if ``opaque``, its dark ones in the other."""
+        self._blit(sprite.image, x, y, color, opaque)
+
+    def _blit(self, image, x, y, color, opaque):
+        if color:
+            self.frame.blit(image, x, y, -1 if opaque else 0)
+        else:
+            self.frame.blit(image, x, y, -1 if opaque else 1, self._swap)
+
+    # --- text
+
+    def text(self, s, x, y, color=1):
+        """Draw ``s`` with the top of its capitals at ``y``; return the x where more text would go on."""
+        return self.span(s, 0, len(s), x, y, color)
+
+    def span(self, s, start, end, x, y, color=1):
+        """Like ``text`` for the characters ``start`` to ``end`` of ``s`` (a slice would allocate)."""
+        while start < end:
+            x = self.char(ord(s[start]), x, y, color)
+            start += 1
+        return x
+
+    def char(self, code, x, y, color=1):
+        """Draw one character by its code; return the x of the next one."""
+        # The busiest call of all: it stays within 11 slots (locals and stack), above which MicroPython
+        # takes a call's frame from the heap; hence no local for the width and a call of its own for dark.
+        self._advance = font.copy(code, self._glyph) + font.GAP
+        if color:
+            self.frame.blit(self._glyph_image, x, y, 0)
+        else:
+            self._dark_glyph(x, y)
+        return x + self._advance
+
+    def _dark_glyph(self, x, y):
+        self.frame.blit(self._glyph_image, x, y, 1, self._swap)
+
+    def text_width(self, s):
+        """Width of ``s`` in pixels, from its first lit column to its last."""
+        w = -font.GAP
+        for ch in s:
+            w += font.width(ord(ch)) + font.GAP
+        return max(w, 0)
+
+    def text_center(self, s, y, color=1, x0=0, x1=WIDTH):
+        """Draw ``s`` in the middle between ``x0`` and ``x1``; return the x behind it."""
+        return self.text(s, x0 + (x1 - x0 - self.text_width(s)) // 2, y, color)
+
+    def text_right(self, s, x1, y, color=1):
+        """Draw ``s`` so that it ends just before ``x1``; return the x where it begins."""
+        x = x1 - self.text_width(s)
+        self.text(s, x, y, color)
+        return x
+
+    def number(self, n, x, y, color=1):
+        """Draw an int below 2**30 in decimal; return the x behind it."""
+        if n < 0:
+            x = self.char(45, x, y, color)
+            n = -n
+        unit = 1
+        while unit <= n // 10:
+            unit *= 10
+        while unit:
+            x = self.char(48 + n // unit % 10, x, y, color)
+            unit //= 10
+        return x
+
+    def number_width(self, n):
+        """Width of ``number(n)`` in pixels."""
+        w = font.width(45) if n < 0 else -font.GAP
+        n = abs(n)
+        while True:
+            w += font.width(48 + n % 10) + font.GAP
+            n //= 10
+            if not n:
+                return w
+
+    # --- text of double size: 14 rows for capitals
+
+    def text_big(self, s, x, y, color=1):
+        """Draw ``s`` in double size; return the x behind it."""
+        for ch in s:
+            x = self._char_big(ord(ch), x, y, color)
+        return x
+
+    def _char_big(self, code, x, y, color):
+        w = font.copy(code, self._glyph)
+        big = self._big
+        i = 0
+        for column in self._glyph:
+            big[i] = big[i + 1] = _DOUBLE[column & 15]
+            big[i + 16] = big[i + 17] = _DOUBLE[column >> 4]
+            i += 2
+        self._blit(self._big_image, x, y, color, False)
+        return x + 2 * (w + font.GAP)
+
+    def text_big_center(self, s, y, color=1, x0=0, x1=WIDTH):
+        """Draw ``s`` in double size in the middle between ``x0`` and ``x1``."""
+        self.text_big(s, x0 + (x1 - x0 - 2 * self.text_width(s)) // 2, y, color)
+
+    # --- for tests and tools
+
+    def dump(self):
+        """The frame as text: 64 lines of 128 '#' (lit) or '.' (dark)."""
+        frame = self.frame
+        rows = ["".join(["#" if frame.pixel(x, y) else "." for x in range(WIDTH)]) for y in range(HEIGHT)]
+        return "\n".join(rows)

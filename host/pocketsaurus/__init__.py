@@ -1,0 +1,1 @@
+"""The PC side of Pocketsaurus: simulator, installer, scores."""

@@ -1,0 +1,70 @@
+"""Runs a probe in one of the Pythons on this PC and returns what it measured."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from pocketsaurus import runtime
+from pocketsaurus.errors import HostError
+
+_PROBES = Path(__file__).parent
+_TIMEOUT = 600  # seconds; the slowest probe takes about ten
+
+
+def on_cpython(probe: str, *arguments: str) -> Any:
+    """Run ``probes/PROBE.py`` in this Python; return its JSON. Raises HostError if it fails."""
+    folders = os.pathsep.join(str(folder) for folder in runtime.import_folders())
+    return _run([sys.executable, _script(probe), *arguments], {"PYTHONPATH": folders})
+
+
+def on_unix(probe: str, *arguments: str) -> Any:
+    """Run ``probes/PROBE.py`` in MicroPython's unix port; return its JSON. Raises HostError if it fails."""
+    program = shutil.which(
+        "micropython", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    )
+    if program is None:
+        raise HostError("MicroPython for the PC is not installed.", "Run `make setup`, which installs it.")
+    folders = ":".join([*(str(folder) for folder in runtime.import_folders()), ".frozen"])
+    return _run([program, "-X", "heapsize=32M", _script(probe), *arguments], {"MICROPYPATH": folders})
+
+
+def on_wasm(probe: str, folders: list[Path], *arguments: str) -> Any:
+    """Run ``probes/PROBE.py`` in MicroPython's WebAssembly port; return its JSON.
+
+    ``folders`` are its ``sys.path``; there it finds .py and .mpy files. Raises HostError if it fails.
+    """
+    node = shutil.which("node")
+    if node is None or not (runtime.root() / "node_modules/@micropython").is_dir():
+        raise HostError(
+            "MicroPython for WebAssembly is not installed.",
+            "Install Node.js 20 or later and run `make setup`.",
+        )
+    path = ":".join(str(folder) for folder in folders)
+    return _run([node, str(_PROBES / "wasm.mjs"), path, _script(probe), *arguments], {})
+
+
+def _script(probe: str) -> str:
+    return str(_PROBES / f"{probe}.py")
+
+
+def _run(command: list[str], variables: dict[str, str]) -> Any:
+    done = subprocess.run(
+        command,
+        env={**os.environ, **variables},
+        cwd=runtime.root(),
+        capture_output=True,
+        timeout=_TIMEOUT,
+        check=False,
+    )
+    lines = done.stdout.decode("utf-8", "replace").splitlines()
+    try:
+        if done.returncode == 0:
+            return json.loads(lines[-1])  # the firmware may print notes before it
+    except (IndexError, ValueError):
+        pass
+    said = "\n".join([*lines, done.stderr.decode("utf-8", "replace")]).strip()
+    raise HostError(f"A measurement ended early: {' '.join(command)}", said or "It said nothing.")

@@ -1,0 +1,172 @@
+"""Installing over the real mpremote: all of a version or nothing, whatever is cut."""
+
+import hashlib
+
+import pytest
+from rig_tools import BOARD, mpremote, small_firmware
+
+from pocketsaurus.errors import HostError
+from pocketsaurus.install import Installed, Plan, look
+from pocketsaurus.remote import Remote
+from pocketsaurus.rig import FakeDevice, Faults
+
+
+@pytest.fixture
+def image(tmp_path):
+    return tmp_path / "flash.img"
+
+
+@pytest.fixture
+def old(tmp_path):
+    return small_firmware(tmp_path / "old", "0.1.0-aaaaaaaa", "the old one runs")
+
+
+@pytest.fixture
+def new(tmp_path):
+    return small_firmware(tmp_path / "new", "0.2.0-bbbbbbbb", "the new one runs")
+
+
+def bring(device, built, config=BOARD):
+    """Do what the command does, with a firmware of our own; return the plan that was carried out."""
+    remote = Remote(device.port)
+    plan = Plan(built, look(remote, built), config)
+    if not plan.nothing_to_do:
+        plan.carry_out(remote)
+    return plan
+
+
+def test_a_first_install_runs_and_a_second_copies_nothing(image, old):
+    with FakeDevice(image) as device:
+        plan = bring(device, old)
+        assert plan.copy and plan.previous is None
+        assert device.wait_for_text("the old one runs.")
+        written = device.flash_operations
+        assert bring(device, old).nothing_to_do
+        assert device.flash_operations == written
+        found = look(Remote(device.port), old)
+        assert found.current == [old.version]
+        assert found.files == {old.version: old.files}
+
+
+def test_an_update_keeps_one_way_back_and_the_saves(image, tmp_path, old, new):
+    oldest = small_firmware(tmp_path / "oldest", "0.0.9-99999999", "the oldest one runs")
+    (tmp_path / "save").write_bytes(b"dear to a child")
+    with FakeDevice(image) as device:
+        bring(device, oldest)
+        mpremote(device.port, "fs", "cp", str(tmp_path / "save"), ":/data/save")
+        bring(device, old, None)
+        bring(device, new, None)
+        assert device.wait_for_text("the new one runs.")
+        found = look(Remote(device.port), new)
+        assert found.current == [new.version, old.version]
+        assert found.versions == sorted([new.version, old.version])
+        assert mpremote(device.port, "resume", "fs", "cat", "/data/save") == "dear to a child"
+
+
+def test_going_back_copies_nothing(image, old, new):
+    with FakeDevice(image) as device:
+        bring(device, old)
+        bring(device, new)
+        plan = bring(device, old)
+        assert not plan.copy and plan.previous == new.version
+        assert look(Remote(device.port), old).current == [old.version, new.version]
+
+
+def test_what_was_damaged_is_copied_again(image, tmp_path, old):
+    (tmp_path / "damage").write_bytes(b"rust")
+    with FakeDevice(image) as device:
+        bring(device, old)
+        mpremote(device.port, "fs", "cp", str(tmp_path / "damage"), f":/versions/{old.version}/saurus/boot.mpy")
+        assert bring(device, old).copy
+        assert device.wait_for_text("the old one runs.")
+        assert look(Remote(device.port), old).versions == [old.version]
+
+
+def test_somebody_elses_main_is_kept(image, tmp_path, old):
+    (tmp_path / "main.py").write_text("print('blink')")
+    with FakeDevice(image) as device:
+        mpremote(device.port, "fs", "cp", str(tmp_path / "main.py"), ":main.py")
+        bring(device, old)
+        bring(device, old)
+        assert mpremote(device.port, "fs", "cat", "/before-pocketsaurus.py") == "print('blink')"
+
+
+def test_a_copy_that_arrives_wrong_is_not_switched_on(image, tmp_path, old, new):
+    with FakeDevice(image) as device:
+        bring(device, old)
+        new.files["saurus/boot.mpy"] = hashlib.sha256(b"something else").hexdigest()
+        with pytest.raises(HostError, match=r"boot\.mpy did not arrive"):
+            bring(device, new)
+        device.hard_reset()
+        assert device.wait_for_text("the old one runs.")
+
+
+def steps_of_an_update(tmp_path, image, new):
+    """Flash operations that an update from this image takes."""
+    copy = tmp_path / "measure.img"
+    copy.write_bytes(image.read_bytes())
+    with FakeDevice(copy) as device:
+        bring(device, new)
+        return device.flash_operations
+
+
+def test_a_power_cut_at_any_moment_leaves_a_version_that_runs(image, tmp_path, old, new):
+    with FakeDevice(image) as device:
+        bring(device, small_firmware(tmp_path / "oldest", "0.0.9-99999999", "the oldest one runs"))
+        bring(device, old)
+    total = steps_of_an_update(tmp_path, image, new)
+    ended_new = ended_old = 0
+    # The copy is long and all alike; the switch at its end is short and delicate.
+    for at in [*range(3, total - 30, 25), *range(total - 30, total + 1, 4)]:
+        cut = tmp_path / "cut.img"
+        cut.write_bytes(image.read_bytes())
+        with FakeDevice(cut, faults=Faults(fail_at=at)) as device:
+            with pytest.raises(HostError, match="broke"):
+                bring(device, new)
+        with FakeDevice(cut) as device:
+            assert device.wait_for(lambda device=device: "runs." in device.printed()), (at, device.printed())
+            ended_old += "the old one runs." in device.printed()
+            ended_new += "the new one runs." in device.printed()
+    assert ended_old and ended_new
+
+
+@pytest.mark.parametrize("after", [4000, 15000])
+def test_a_pulled_cable_says_so_and_the_next_try_goes_on(image, tmp_path, old, new, after):
+    with FakeDevice(image) as device:
+        bring(device, old)
+    with FakeDevice(image, faults=Faults(cut_after=after)) as device:
+        with pytest.raises(HostError, match="broke") as caught:
+            bring(device, new)
+        assert "nothing is lost" in caught.value.next_step
+    with FakeDevice(image) as device:
+        assert device.wait_for_text("the old one runs.")
+        bring(device, new)
+        assert device.wait_for_text("the new one runs.")
+        assert look(Remote(device.port), new).versions == [old.version, new.version]
+
+
+def test_what_is_in_the_way_is_said_before_anything_is_copied(old):
+    ready = Installed(micropython=(1, 26, 1), mpy_format=6, free=1 << 20, root={"/board.json": "00"})
+    assert Plan(old, ready, None).copy
+    with pytest.raises(HostError, match=r"1\.22\.0"):
+        Plan(old, Installed((1, 22, 0), 6, 1 << 20), BOARD)
+    with pytest.raises(HostError, match="unknown version"):
+        Plan(old, Installed(), BOARD)
+    with pytest.raises(HostError, match="9 KB free"):
+        Plan(old, Installed((1, 26, 1), 6, 9999), BOARD)
+    with pytest.raises(HostError, match="which board"):
+        Plan(old, Installed((1, 26, 1), 6, 1 << 20), None)
+
+
+def test_a_strange_answer_is_no_trap():
+    answers = [
+        ("micropython", ["1.26"]),
+        ("free", ["much"]),
+        ("current", [[None, 3, "0.1.0", "0.0.9", "0.0.8"]]),
+        ("version", []),
+        ("file", ["/versions/0.1.0", "a", None]),
+        ("root", [1, 2]),
+        ("surprise", [{}]),
+    ]
+    found = Installed().read(answers)
+    assert found == Installed(current=["0.1.0", "0.0.9"])

@@ -1,0 +1,5 @@
+"""Heads or Tails: the smallest complete game, kept as the pattern for the others.
+
+``card`` is what menus load, ``rules`` the game, ``brain`` the machine's seat, ``screen`` what is seen. A
+game on the handheld is a folder like this one in ``saurus.games`` and a line in its ``REGISTRY``.
+"""
