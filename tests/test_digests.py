@@ -6,6 +6,7 @@ import sys
 
 import pytest
 from on_micropython import FOLDERS, ROOT, RUNTIMES, run_script
+from portable.all_games import classes
 
 _PROGRAM = "tests/portable/digests.py"
 
@@ -23,8 +24,6 @@ def on_cpython():
 
 
 def test_every_game_is_among_them(on_cpython):
-    from all_games import classes
-
     for game in classes():
         for variant in range(len(game.VARIANTS)):
             assert [line for line in on_cpython if line.startswith(f"{game.NAME} {variant} ")]

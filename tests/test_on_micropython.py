@@ -3,8 +3,9 @@
 Nothing is skipped: a runtime that is missing is a failure that says what to install.
 """
 
+import on_micropython
 import pytest
-from on_micropython import RUNTIMES, portable_names, run_portable, run_script
+from on_micropython import RUNTIMES, MissingRuntime, portable_names, run_portable, run_script
 
 
 @pytest.mark.parametrize("runtime", RUNTIMES)
@@ -16,27 +17,33 @@ def test_portable(name, runtime):
 
 @pytest.mark.parametrize("runtime", RUNTIMES)
 @pytest.mark.parametrize(
-    ("source", "expected_code", "expected_output"),
+    ("sample", "expected_code", "expected_output"),
     [
-        ("def test_fine():\n    pass\n", 0, "1 passed, 0 failed"),
-        ("def test_a():\n    assert False\ndef test_b():\n    pass\n", 1, "1 passed, 1 failed"),
-        ("def helper():\n    pass\n", 1, "0 passed, 0 failed"),
-        ("import no_such_module\n", 1, "ImportError"),
-        ("def test_a(:\n", 1, "SyntaxError"),
-        ("def test_a():\n    raise SystemExit(0)\n", 1, "SystemExit"),
+        ("passing", 0, "1 passed, 0 failed"),
+        ("failing", 1, "AssertionError: wrong"),
+        ("failing", 1, "1 passed, 1 failed"),
+        ("empty", 1, "0 passed, 0 failed"),
+        ("broken", 1, "no_such_module"),
+        ("leaving", 1, "0 passed, 1 failed"),
+        ("missing", 1, "ImportError"),
     ],
 )
-def test_the_runner_tells_failures(
-    runtime, source, expected_code, expected_output, tmp_path, monkeypatch, scratch_module
-):
-    code, output = run_portable(runtime, scratch_module(source))
+def test_the_runner_tells_failures(runtime, sample, expected_code, expected_output):
+    code, output = run_portable(runtime, f"runner_samples.{sample}")
     assert code == expected_code, output
     assert expected_output in output
 
 
 @pytest.mark.parametrize("runtime", RUNTIMES)
-def test_exit_codes_come_through(runtime, scratch_module):
-    name = scratch_module("import sys\nprint(sys.argv[1:])\nsys.exit(int(sys.argv[1]))\n")
-    code, output = run_script(runtime, f"tests/portable/{name}.py", "3", "a b")
+def test_arguments_and_exit_codes_come_through(runtime):
+    code, output = run_script(runtime, "tests/runner_samples/exit_code.py", "3", "a b, c")
     assert code == 3
-    assert "['3', 'a b']" in output
+    assert "['3', 'a b, c']" in output
+
+
+def test_a_missing_runtime_is_a_failure_with_advice(monkeypatch):
+    monkeypatch.setattr(on_micropython.shutil, "which", lambda _: None)
+    monkeypatch.setattr(on_micropython.sys, "executable", "/nowhere/python")
+    for runtime in RUNTIMES:
+        with pytest.raises(MissingRuntime, match="make setup"):
+            run_portable(runtime, "test_rng")

@@ -11,12 +11,11 @@ Segments are dropped only for want of room, see ``_make_room``. All dropping goe
 where totals that outlive their records are to be added up, before the segment goes.
 """
 
-from binascii import crc32
-
 from micropython import const
 
 from saurus.hal.store import StoreError
-from saurus.record import HEADER_SIZE, MAX_LENGTH, RecordError, peek
+from saurus.record import MAX_LENGTH, RecordError, peek
+from saurus.segment import check, scan, walk
 
 RUNNING = "running.psr"
 PULLED = "pulled.txt"  # highest sequence number that a PC has fetched, in digits; written by the PC
@@ -25,13 +24,10 @@ LOG = "log"
 _SUFFIX = ".psl"
 _SEGMENT = const(16384)  # bytes; the unit in which old records are dropped
 _RESERVE = const(16384)  # bytes kept free for the running game, settings and the file system itself
-_CHUNK = const(256)
-_CRC_SIZE = const(4)
-_MAX_SEQUENCE = const(0x3FFFFFFF)
 
 
 class RecordLog:
-    """The records in ``store``. Only the newest segment is looked at until more is asked for."""
+    """The records in ``store``. At the start only the newest segment is looked at."""
 
     def __init__(self, store):
         self._store = store
@@ -40,14 +36,17 @@ class RecordLog:
         self._highest = self._read_pulled()  # no number up to this one is given again
         segments = self._segments()
         for number in reversed(segments):
-            self._last, whole = self._scan(number)
+            if store.size(_path(number)) == 0:  # the power went between making it and writing to it
+                self._tail = number
+                continue
+            self._highest = max(self._highest, number)
+            self._last, whole = scan(store, _path(number), _SEGMENT + MAX_LENGTH)
             if self._last:
-                self._tail = number if whole and number == segments[-1] else None
+                if whole and number == segments[-1]:
+                    self._tail = number
                 break
             if not whole:
                 store.quarantine(_path(number))  # not a record in it, or not ours
-        if segments:
-            self._highest = max(self._highest, segments[-1])
         self._highest = max(self._highest, self._last)
 
     # -- the running game
@@ -58,13 +57,14 @@ class RecordLog:
 
     def save_running(self, record):
         """Keep the running game (an encoded record). Raises StoreError; the last save is still there then."""
-        _check(record)
-        try:
-            self._store.write(RUNNING, record)
-        except StoreError as error:
-            if not error.full or not self._drop_one():
-                raise
-            self._store.write(RUNNING, record)
+        check(record)
+        while True:
+            try:
+                self._store.write(RUNNING, record)
+                return
+            except StoreError as error:
+                if not error.full or not self._drop_one():
+                    raise
 
     def load_running(self):
         """Return the encoded record of the running game, or None. A damaged file is quarantined."""
@@ -72,7 +72,7 @@ class RecordLog:
         if data is None:
             return None
         try:
-            _check(data)
+            check(data)
         except RecordError:
             self._store.quarantine(RUNNING)
             return None
@@ -118,7 +118,7 @@ class RecordLog:
 
         Raises StoreError if it could not be kept, RecordError if these bytes are no record.
         """
-        sequence = _check(record)
+        sequence = check(record)
         if self._holds(sequence):
             return
         self._make_room(len(record))
@@ -150,7 +150,7 @@ class RecordLog:
         """Yield the bytes of every readable record, oldest first; damage is skipped."""
         previous = -1
         for number in self._segments():
-            for record in self._walk(number):
+            for record in walk(self._store, _path(number)):
                 sequence = peek(record)[1]
                 if sequence != previous:  # twice, if it could not be read back when it was first written
                     yield record
@@ -160,7 +160,7 @@ class RecordLog:
         """Return the segments' files that hold anything but records."""
         found = []
         for number in self._segments():
-            readable = sum([len(record) for record in self._walk(number)])
+            readable = sum([len(record) for record in walk(self._store, _path(number))])
             if readable != self._store.size(_path(number)):
                 found.append(_path(number))
         return found
@@ -179,64 +179,11 @@ class RecordLog:
             return False
         for number in reversed(self._segments()):
             found = False
-            for record in self._walk(number):
+            for record in walk(self._store, _path(number)):
                 found = found or peek(record)[1] == sequence
             if found or number < sequence:
                 return found
         return False
-
-    def _scan(self, number):
-        """Read the headers of a segment, and all of its last record.
-
-        Return (last sequence number, True if there is no damage): (0, False) if it holds no record,
-        (0, True) if it could not be read for now.
-        """
-        size = self._store.size(_path(number))
-        if not 0 < size <= _SEGMENT + MAX_LENGTH:
-            return 0, False
-        last = end = 0
-        try:
-            f = self._store.open(_path(number))
-            try:
-                while end < size:
-                    f.seek(end)
-                    length, sequence = peek(f.read(HEADER_SIZE))
-                    if end + length >= size:  # the last one: a cut can only have damaged this
-                        f.seek(end)
-                        _check(f.read(length))
-                    end += length
-                    last = sequence
-            finally:
-                f.close()
-        except RecordError:
-            # Headers alone cannot tell where the damage begins.
-            last = 0
-            for record in self._walk(number):
-                last = max(last, peek(record)[1])
-            return last, False
-        except OSError:
-            return 0, True
-        return last, True
-
-    def _walk(self, number):
-        """Yield the bytes of every readable record of a segment; what is damaged or unreadable is skipped."""
-        try:
-            f = self._store.open(_path(number))
-        except OSError:
-            return
-        try:
-            at = 0
-            while at >= 0:
-                record = _record_at(f, at)
-                if record is None:
-                    at = _find_magic(f, at + 1)
-                else:
-                    at += len(record)
-                    yield record
-        except OSError:
-            return
-        finally:
-            f.close()
 
     # -- room
 
@@ -255,13 +202,15 @@ class RecordLog:
         if self._store.fault is not None:
             return False  # in RAM there is nothing old; on a flash that cannot be written nothing can go
         segments = self._segments()
-        if len(segments) > 1 and segments[1] <= self._read_pulled() + 1:
-            return self._drop(_path(segments[0]))
-        for folder in ("", LOG):
-            for name in self._store.names(folder):
-                if ".bad" in name:
-                    return self._drop(folder + "/" + name if folder else name)
-        return len(segments) > 1 and self._drop(_path(segments[0]))
+        fetched = self._read_pulled()
+        for i in range(len(segments) - 1):
+            if segments[i + 1] <= fetched + 1 and self._drop(_path(segments[i])):
+                return True
+        for folder in ("", LOG + "/"):
+            for name in self._store.names(folder[:-1]):
+                if ".bad" in name and self._drop(folder + name):
+                    return True
+        return any(self._drop(_path(number)) for number in segments[:-1])
 
     def _drop(self, path):
         try:
@@ -287,42 +236,3 @@ def _is_number(text):
 
 def _path(number):
     return "%s/%06d%s" % (LOG, number, _SUFFIX)
-
-
-def _check(record):
-    """Return the sequence number of an encoded record. Raises RecordError unless it is whole and sound."""
-    length, sequence = peek(record)
-    if length != len(record):
-        raise RecordError("The record is cut off, or something follows it.")
-    body = length - _CRC_SIZE
-    if crc32(memoryview(record)[:body]) != int.from_bytes(record[body:], "little"):
-        raise RecordError("The record is damaged.")
-    if sequence > _MAX_SEQUENCE:
-        raise RecordError("The record has an impossible number.")
-    return sequence
-
-
-def _record_at(f, at):
-    """Return the bytes of the record at offset ``at`` of a file, None if there is no sound one."""
-    f.seek(at)
-    try:
-        length = peek(f.read(HEADER_SIZE))[0]
-        f.seek(at)
-        record = f.read(length)
-        _check(record)
-    except RecordError:
-        return None
-    return record
-
-
-def _find_magic(f, at):
-    """Return the offset of the next bytes from ``at`` on that may begin a record, -1 if there are none."""
-    while True:
-        f.seek(at)
-        chunk = f.read(_CHUNK)
-        found = chunk.find(b"PS")
-        if found >= 0:
-            return at + found
-        if len(chunk) < _CHUNK:
-            return -1
-        at += _CHUNK - 1  # the two letters may lie astride

@@ -67,18 +67,14 @@ def install(port: str | None = None, board: str | None = None) -> None:
     config = _load_board(board) if board else None
     device = Remote(pick_port(port))
     built = firmware.build(runtime.root() / "build" / "firmware")
-    with console.status(f"Looking at the handheld at {device.port} …"):
+    with device, console.status(f"Looking at the handheld at {device.port} …") as status:
         plan = Plan(built, look(device, built), config)
-    if plan.nothing_to_do:
-        device.restart()
-        console.print(f"Version {built.version} is on the handheld already.")
-        return
-    seconds = built.size // _BYTES_PER_SECOND if plan.copy else 1
-    with console.status(
-        f"Copying {len(built.files)} files, {built.size // 1024} KB, about {seconds} seconds …"
-    ):
+        if plan.copy:
+            amount = f"{len(built.files)} files, {built.size // 1024} KB"
+            status.update(f"Copying {amount}, about {built.size // _BYTES_PER_SECOND} seconds …")
         plan.carry_out(device)
-    console.print(f"Version {built.version} is installed and running.")
+    done = "is on the handheld already" if plan.nothing_to_do else "is installed and running"
+    console.print(f"Version {built.version} {done}.")
 
 
 def _load_board(name: str) -> Mapping[str, object]:
@@ -124,7 +120,9 @@ class Plan:
         return not (self.copy or self._write_main or self._write_board or self._start or self._litter)
 
     def carry_out(self, device: Remote) -> None:
-        """Copy, compare, switch over, restart. Raises HostError; the old version still starts then."""
+        """Copy, compare, switch over. Raises HostError; the old version still starts then."""
+        if self.nothing_to_do:
+            return
         if self.copy:
             self._copy(device)
         device.run(
@@ -135,7 +133,6 @@ class Plan:
             MAIN=self._main if self._write_main else None,
             BOARD=self._board if self._write_board else None,
         )
-        device.restart()
 
     def _copy(self, device: Remote) -> None:
         part = self._built.version + _PART

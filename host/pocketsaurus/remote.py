@@ -8,6 +8,7 @@ import tempfile
 import time
 from importlib import resources
 from pathlib import Path
+from types import TracebackType
 
 from pocketsaurus.errors import HostError
 from pocketsaurus.failures import explain, too_long, too_much
@@ -23,15 +24,29 @@ _POLL_SECONDS = 0.02
 
 
 class Remote:
-    """The handheld at a serial port, which was checked before (see ports.check_port).
+    """The handheld at a serial port, which was checked before (see ports.check_port): a context manager.
 
     The first command resets MicroPython and keeps main.py from starting, so that the game lets go of the
-    port and of the memory; ``restart`` brings it back. Every method raises HostError.
+    port and of the memory; leaving the context starts it again. Every method raises HostError.
     """
 
     def __init__(self, port: str) -> None:
         self.port = port
         self._connected = False
+
+    def __enter__(self) -> "Remote":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if not self._connected:
+            return
+        try:
+            self._restart()
+        except HostError:
+            if error is None:
+                raise  # else the first error tells more
 
     def run(self, script: str, **parameters: object) -> list[Answer]:
         """Run a script of ``pocketsaurus.ondevice`` and return its answer, without the final ``end``.
@@ -53,7 +68,7 @@ class Remote:
         """Copy the folder ``local`` into the folder ``into``, which exists; equal files are passed over."""
         self._mpremote(_COPY_SECONDS, "fs", "cp", "-r", str(local), ":" + into)
 
-    def restart(self) -> None:
+    def _restart(self) -> None:
         """Reset the handheld: main.py starts, and with it the game."""
         self._mpremote(_SCRIPT_SECONDS, "reset")
         self._connected = False

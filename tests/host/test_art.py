@@ -67,7 +67,7 @@ def test_all_glyphs_are_distinct():
 
 
 def test_letters_that_children_mix_up_differ_in_many_pixels():
-    for pair in (
+    for pair in [
         "Il",
         "I1",
         "l1",
@@ -85,7 +85,7 @@ def test_letters_that_children_mix_up_differ_in_many_pixels():
         "|l",
         ".,",
         ":;",
-    ):
+    ]:
         a, b = (GLYPHS[ord(ch)] for ch in pair)
         width = max(a.width, b.width)
         differing = sum(a.lit(x, y) != b.lit(x, y) for x in range(width) for y in range(8))

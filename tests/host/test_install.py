@@ -28,9 +28,8 @@ def new(tmp_path):
 
 def bring(device, built, config=BOARD):
     """Do what the command does, with a firmware of our own; return the plan that was carried out."""
-    remote = Remote(device.port)
-    plan = Plan(built, look(remote, built), config)
-    if not plan.nothing_to_do:
+    with Remote(device.port) as remote:
+        plan = Plan(built, look(remote, built), config)
         plan.carry_out(remote)
     return plan
 
@@ -76,7 +75,9 @@ def test_what_was_damaged_is_copied_again(image, tmp_path, old):
     (tmp_path / "damage").write_bytes(b"rust")
     with FakeDevice(image) as device:
         bring(device, old)
-        mpremote(device.port, "fs", "cp", str(tmp_path / "damage"), f":/versions/{old.version}/saurus/boot.mpy")
+        mpremote(
+            device.port, "fs", "cp", str(tmp_path / "damage"), f":/versions/{old.version}/saurus/boot.mpy"
+        )
         assert bring(device, old).copy
         assert device.wait_for_text("the old one runs.")
         assert look(Remote(device.port), old).versions == [old.version]

@@ -6,6 +6,7 @@ A program, run by ``tests/test_digests.py`` on CPython, on MicroPython's unix po
 from array import array
 
 from all_games import GAMES, LEVELS, playout, setups
+
 from saurus import games
 from saurus.match import Match, Seat
 from saurus.record import encode

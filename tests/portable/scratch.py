@@ -4,7 +4,7 @@ import os
 import sys
 
 _BLOCK = 4096
-_BLOCKS = 64
+_BLOCKS = 512  # 2 MB, as on the device
 _made = []
 
 

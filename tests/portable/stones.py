@@ -55,5 +55,11 @@ class Stones(Game):
     def _copy(self, other):
         self.stones, self.looks = other.stones, other.looks
 
+    def _observe(self, seat, out, at):
+        out[at] = self.stones
+
+    def _imagine(self, observation, at, rng):
+        self.stones = observation[at]
+
     def _digest(self):
         self._mix(self.stones)

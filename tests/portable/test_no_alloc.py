@@ -1,16 +1,20 @@
 """Rules and matches take nothing from the heap once a game is set up.
 
-On CPython these tests only run the operations; inside MicroPython they count.
+On CPython these tests only run the operations; inside MicroPython they count. What a game may take for a
+moment are frames of functions with more than 11 slots: they are given back on return and leave nothing to
+collect. The core gets along without.
 """
 
 from array import array
 
 from all_games import RandomPlayer, classes, setups
 from allocation import left_by, taken_by, with_locked_heap
+from stones import Stones
 
 from saurus.game import HUMAN, RAPTOR
 from saurus.match import Match, Seat
 from saurus.rng import Rng
+from template_game.rules import HeadsOrTails
 
 _SEED = 41
 
@@ -76,8 +80,8 @@ class _Table:
             match.play(match.moves_log[match.plies])
 
 
-def _scenes(scene_class):
-    for game_class in classes():
+def _scenes(scene_class, game_classes):
+    for game_class in game_classes:
         for setup in setups(game_class):
             scene = scene_class(game_class, setup)
             scene.run()
@@ -94,31 +98,27 @@ def test_counting_counts():
         assert count(lambda: bytearray(1000)) >= (1000 if can_tell else 0)
 
 
-def test_rules_take_nothing_from_the_heap():
-    for name, scene in _scenes(_Rules):
-        assert taken_by(scene.run) == 0, name
-
-
 def test_rules_leave_nothing_on_the_heap():
-    for name, scene in _scenes(_Rules):
+    for name, scene in _scenes(_Rules, classes()):
         assert left_by(scene.run) == 0, name
 
 
 def test_rules_run_with_a_locked_heap():
-    for _, scene in _scenes(_Rules):
+    for _, scene in _scenes(_Rules, classes()):
         with_locked_heap(scene.run)
 
 
-def test_a_match_takes_nothing_from_the_heap():
-    for name, scene in _scenes(_Table):
-        assert taken_by(scene.run) == 0, name
-
-
 def test_a_match_leaves_nothing_on_the_heap():
-    for name, scene in _scenes(_Table):
+    for name, scene in _scenes(_Table, classes()):
         assert left_by(scene.run) == 0, name
 
 
 def test_a_match_runs_with_a_locked_heap():
-    for _, scene in _scenes(_Table):
+    for _, scene in _scenes(_Table, classes()):
         with_locked_heap(scene.run)
+
+
+def test_the_core_takes_not_even_frames():
+    for scene_class in (_Rules, _Table):
+        for name, scene in _scenes(scene_class, (Stones, HeadsOrTails)):
+            assert taken_by(scene.run) == 0, (scene_class, name)

@@ -54,7 +54,7 @@ class Changes:
         return mask
 
     def take(self, page, cell, count):
-        """Return the transfer of ``count`` cells from ``cell`` on (one buffer for all); the shadow has them."""
+        """Return a transfer of ``count`` cells from ``cell`` on, good until the next; the shadow has them."""
         cell += page << 4
         for i in range(count):
             self._run_cells[i][_ALL] = self._cells[cell + i]

@@ -88,8 +88,8 @@ class Display:
         before = self._bus.bytes_sent
         try:
             self._send_changes()
-        except OSError as error:
-            self._lose(error)
+        except OSError:  # "as error" would push this frame from the stack to the heap
+            self._lose()
         return (self._bus.bytes_sent - before) & 0x3FFFFFFF
 
     def refresh(self):
@@ -172,8 +172,8 @@ class Display:
                 )
                 return False
             self._start()
-        except OSError as error:
-            self._lose(error)
+        except OSError:
+            self._lose()
             return False
         if self.fault:
             self._say("The display works.")
@@ -221,8 +221,8 @@ class Display:
         else:
             self._panel.wake()
 
-    def _lose(self, error):
-        self._fail(f"The display does not answer (error {error.args[0]}): check its wires.")
+    def _lose(self):
+        self._fail("The display does not answer: check its wires. The game goes on.")
 
     def _fail(self, sentence):
         if self.fault is None:
@@ -257,6 +257,6 @@ class Display:
                     self._bus.writeto(self._address, _UNSTICK)
                 self._set_light()
                 return
-            except OSError as error:
+            except OSError:
                 if tries == 1:
-                    self._lose(error)
+                    self._lose()

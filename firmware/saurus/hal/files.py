@@ -44,12 +44,19 @@ class Flash:
 
     def _put(self, name, data, mode):
         if "/" in name:
-            make_folder(self.path(name[: name.find("/")]))
+            self._clear_way(name[: name.find("/")])
         f = open(self.path(name), mode)
         try:
             f.write(data)
         finally:
             f.close()
+
+    def _clear_way(self, folder):
+        """Make ``folder`` if need be; a file that is in its place steps aside."""
+        make_folder(self.path(folder))
+        if not os.stat(self.path(folder))[0] & _FOLDER:
+            self.replace(folder, folder + ".bad")
+            os.mkdir(self.path(folder))
 
     def copy_head(self, name, to, count):
         """Copy the first ``count`` bytes of file ``name`` into a new file ``to``."""

@@ -17,7 +17,8 @@ _LONGEST_PART = const(31)  # of a name, between slashes
 _BAD_COPIES = const(9)
 _RAM_QUOTA = const(16384)  # of what is kept in RAM when the flash cannot be used
 _ENOSPC = const(28)
-_READ_ONLY = (1, 13, 19, 30)  # EPERM, EACCES, ENODEV, EROFS
+_EROFS = const(30)
+_READ_ONLY = (1, 13, 19, _EROFS)  # EPERM, EACCES, ENODEV
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-."
 
 _FULL = "The memory is full. What was saved before is still there."
@@ -191,7 +192,7 @@ class Store:
         try:
             self._files.remove(name)
         except OSError as error:
-            if self.fault is not None or error.errno not in _READ_ONLY:
+            if self.fault is not None or error.errno != _EROFS:
                 raise _explained(error) from None
             self._use_ram(self._files, _LOCKED)
             self._files.remove(name)
@@ -225,7 +226,7 @@ class Store:
 
     def used(self):
         """Bytes in all files."""
-        if self._used < 0:
+        if self._used < 0 or self.fault is not None:
             self._used = self._files.used()
         return self._used
 

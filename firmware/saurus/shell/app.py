@@ -64,6 +64,7 @@ class Shell:
             self._held[button] = 0
         self.screen = screen
         screen.enter()
+        self.board.display.refresh()  # whatever the bus garbled unnoticed ends with the screen
         gc.collect()  # a change of screen is the moment where a pause goes unseen
 
     def run(self):

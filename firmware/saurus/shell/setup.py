@@ -24,9 +24,11 @@ class SetupScreen(RowsScreen):
         self._chairs = [_NOBODY] * max([seats[1] for seats in card.SEATS])
         self._chairs[0] = HUMAN
         self._first = _NOBODY  # by lot
+        self._rows = []
         self._fill_chairs()
 
     def _fill_chairs(self):
+        self._list_rows()
         fewest, most = self._card.SEATS[self._variant]
         chairs = self._chairs
         for chair in range(most, len(chairs)):
@@ -40,28 +42,21 @@ class SetupScreen(RowsScreen):
     def _taken(self):
         return len(self._chairs) - self._chairs.count(_NOBODY)
 
-    def _kind_of_row(self, row):
-        """Return (kind of row, index within its kind)."""
-        if row == 0:
-            return "start", 0
-        row -= 1
+    def _list_rows(self):
+        # Made when the variant changes, not while drawing: a row is (its kind, index within the kind).
+        rows = [("start", 0)]
         if len(self._card.VARIANTS) > 1:
-            if row == 0:
-                return "variant", 0
-            row -= 1
-        if row < len(self._options):
-            return "option", row
-        row -= len(self._options)
-        if row < self._card.SEATS[self._variant][1]:
-            return "chair", row
-        return "first", 0
+            rows.append(("variant", 0))
+        rows += [("option", option) for option in range(len(self._options))]
+        rows += [("chair", chair) for chair in range(self._card.SEATS[self._variant][1])]
+        rows.append(("first", 0))
+        self._rows = rows
 
     def count(self):
-        more = len(self._card.VARIANTS) > 1
-        return 2 + more + len(self._options) + self._card.SEATS[self._variant][1]
+        return len(self._rows)
 
     def label(self, row):
-        kind, index = self._kind_of_row(row)
+        kind, index = self._rows[row]
         if kind == "start":
             return texts.START
         if kind == "variant":
@@ -73,7 +68,7 @@ class SetupScreen(RowsScreen):
         return self._name(index)
 
     def value(self, row):
-        kind, index = self._kind_of_row(row)
+        kind, index = self._rows[row]
         if kind == "variant":
             return self._card.VARIANTS[self._variant]
         if kind == "option":
@@ -92,7 +87,7 @@ class SetupScreen(RowsScreen):
         return texts.MACHINES[who] if who > HUMAN else texts.PLAYERS[chair]
 
     def change(self, row, step):
-        kind, index = self._kind_of_row(row)
+        kind, index = self._rows[row]
         if kind == "variant":
             self._variant = (self._variant + step) % len(self._card.VARIANTS)
             self._fill_chairs()
@@ -118,7 +113,7 @@ class SetupScreen(RowsScreen):
                 return
 
     def choose(self, row):
-        if self._kind_of_row(row)[0] == "start":
+        if self._rows[row][0] == "start":
             self._start()
         else:
             self.change(row, 1)

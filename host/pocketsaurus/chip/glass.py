@@ -48,7 +48,7 @@ def picture(registers: dict[int, int], memory: list[bytes]) -> bytes:
 def _row_at(registers: dict[int, int], y: int) -> int:
     """Return the row of memory that line ``y`` shows, or -1 if it is never scanned.
 
-    SSD1306, tables 10-3 and 10-4: the offset moves the rows, those above the multiplex ratio stay dark, the
+    SSD1306, tables 10-1 and 10-2: the offset moves the rows, those above the multiplex ratio stay dark, the
     start line says which row of memory is row 0.
     """
     com = HEIGHT - 1 - y

@@ -44,7 +44,8 @@ class Oled:
         self._pump, self._pump_on = (c.PUMP_SH1106, 0x8B) if sh1106 else (c.PUMP_SSD1306, 0x14)
         self._registers: dict[int, int] = {}
         # The memory is kept by column address. The re-map turns the order of what is written after it, so
-        # when it changes, what is there is mirrored instead: it has to stay at its segments.
+        # when it changes, what is there is mirrored instead: it has to stay at its segments (SSD1306, 10.1.8;
+        # the SH1106's datasheet leaves open which it does: a driver sets it before it writes).
         self._ram = bytearray(self._width * 8)
         self._written = bytearray(self._width * 8)
         self._fill_with_noise()
@@ -60,6 +61,8 @@ class Oled:
 
     def reset(self) -> None:
         """The reset input was pulled low: registers take their defaults (table 9-1), the memory stays."""
+        if self._registers.get(c.REMAP):
+            self._mirror()
         for command in self._commands:
             if command.reset is not None:
                 self._registers[command.first] = command.reset
@@ -81,7 +84,7 @@ class Oled:
         self._first_column, self._last_column, self._column = 3, 90, 17
         self._first_page, self._last_page, self._page = 1, 5, 4
         # The microcontroller was reset in the middle of a command: its arguments are still awaited.
-        self._pending = self._by_code[c.CONTRAST if self.kind == "sh1106" else c.COLUMNS]
+        self._pending = self._by_code[c.OFFSET if self.kind == "sh1106" else c.COLUMNS]
 
     # -- the bus
 
@@ -121,7 +124,6 @@ class Oled:
                 self._run(command, byte - command.first)
                 return
             self._pending, self._arguments = command, []
-            self._value = byte - command.first
             return
         self._arguments.append(byte)
         command = self._pending

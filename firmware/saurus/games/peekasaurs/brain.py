@@ -7,7 +7,7 @@ from micropython import const
 from saurus.game import HATCHLING, TREX
 from saurus.games.peekasaurs.brain_trex import Trex
 from saurus.games.peekasaurs.memory import Memory
-from saurus.games.peekasaurs.piles import EACH, MOMS, SPECIES, count, one
+from saurus.games.peekasaurs.piles import EACH, MOMS, SPECIES, count, one, total
 from saurus.games.peekasaurs.turns import (
     DECLINE,
     FIRST,
@@ -26,7 +26,7 @@ from saurus.rng import Rng
 _TURN_AT = const(2)  # in an observation's header
 _PHASE_AT = const(3)
 
-_FORGET = const(7)  # percent: a Hatchling's chance, turn by turn, to lose sight of a baby
+_FORGET = const(10)  # percent: a Hatchling's chance, turn by turn, to lose sight of a baby
 _SLIP = const(20)  # percent of a Hatchling's decisions that are not thought through
 
 
@@ -103,7 +103,7 @@ class Brain:
         if phase == LIFT:
             return self._mom(turn.die, MOMS, slip)
         if phase == NAME:
-            return self._species(self._everything(), slip)
+            return self._surest(slip)
         if phase == FIRST:
             return self._mom(turn.named, MOMS, slip)
         if phase == SECOND:
@@ -111,17 +111,42 @@ class Brain:
         if phase == FROM:
             return turn.first if self._rng.below(2) else turn.second
         if phase == PEEK:
-            return self._mom(self._species(self._everything(), slip), MOMS, slip)
+            return self._fullest(slip)
         if phase == TAKE:
             return self._species(turn.under_first, slip)
         pile = turn.under_second if turn.source == turn.first else turn.under_first
         return self._species(pile, True)
 
-    def _everything(self):
-        everything = 0
-        for mom in range(MOMS):
-            everything |= self._memory.piles[mom]
-        return everything
+    def _surest(self, slip):
+        """The species of which one mom should hide most; on a slip, any that should be somewhere."""
+        best = -1
+        choice = 0
+        start = self._rng.below(SPECIES)
+        for i in range(SPECIES):
+            species = (start + i) % SPECIES
+            most = 0
+            for mom in range(MOMS):
+                most = max(most, count(self._memory.piles[mom], species))
+            if slip:
+                most = min(most, 1)
+            if most > best:
+                best = most
+                choice = species
+        return choice
+
+    def _fullest(self, slip):
+        best = -1
+        choice = 0
+        start = self._rng.below(MOMS)
+        for i in range(MOMS):
+            mom = (start + i) % MOMS
+            size = total(self._memory.piles[mom])
+            if slip:
+                size = min(size, 1)
+            if size > best:
+                best = size
+                choice = mom
+        return choice
 
     def _mom(self, species, but, slip):
         """The mom (but that one) that should hide most of ``species``; on a slip, any that hides something."""

@@ -37,6 +37,7 @@ class Trex:
     """
 
     budget = BUDGET
+    part = 50
 
     def __init__(self):
         self._memory = Memory()
@@ -48,7 +49,7 @@ class Trex:
         self._value = array("i", bytes(20))
         self._guess = array("H", bytes(8))
         self._observation = None
-        self._seat = self._phase = self._stage = self._spent = 0
+        self._seat = self._phase = self._stage = self._spent = self._quota = 0
         self._sample = self._try = self._left = 0
         self.choice = 0
 
@@ -70,8 +71,8 @@ class Trex:
                 if not TABLE.advance():
                     self._prepare()
             elif self._stage == _SAMPLE:
-                if self._spent >= self.budget:
-                    self._decide()
+                if self._spent >= self._quota:
+                    self._drop_worst()
                 else:
                     self._sample = TABLE.pick(self._rng)
                     self._dice.seed(self._rng.bits() << 15 | self._rng.bits())
@@ -97,11 +98,8 @@ class Trex:
         self._list_moves()
         for i in range(5):
             self._value[i] = 0
-        if self._size == 1:
-            self.choice = self._moves[0]
-            self._stage = _DONE
-        else:
-            self._stage = _SAMPLE
+        self._stage = _SAMPLE
+        self._set_quota()
 
     def _list_moves(self):
         phase = self._phase
@@ -196,10 +194,26 @@ class Trex:
         self._try += 1
         self._stage = _START if self._try < self._size else _SAMPLE
 
-    def _decide(self):
-        best = 0
-        for i in range(1, self._size):
-            if self._value[i] > self._value[best]:
-                best = i
-        self.choice = self._moves[best]
-        self._stage = _DONE
+    def _drop_worst(self):
+        """Of the moves still compared keep the better half; of two the better one is the choice."""
+        keep = (self._size + 1) // 2
+        while self._size > keep:
+            worst = 0
+            for i in range(1, self._size):
+                if self._value[i] < self._value[worst]:
+                    worst = i
+            self._size -= 1
+            for i in range(worst, self._size):
+                self._value[i] = self._value[i + 1]
+                self._moves[i] = self._moves[i + 1]
+        self._set_quota()
+
+    def _set_quota(self):
+        """Half of the nodes left go into the comparison of the present moves, if another one follows."""
+        if self._size == 1:
+            self.choice = self._moves[0]
+            self._stage = _DONE
+        elif self._size == 2:
+            self._quota = self.budget
+        else:
+            self._quota = self._spent + (self.budget - self._spent) * self.part // 100

@@ -120,7 +120,7 @@ class Playout:
     def _pterodactyl(self, species, first, second):
         seat = self.turn
         if species == NONE:
-            species = self._favourite(seat, self._all_believed(seat))
+            species = self._name(seat)
         if first == NONE:
             first = self._likeliest(seat, species, NONE)
         if second == NONE:
@@ -166,8 +166,10 @@ class Playout:
     def _tyrannosaurus(self, mom):
         seat = self.turn
         if mom == NONE:
-            species = self._favourite(seat, self._all_believed(seat))
-            mom = self._likeliest(seat, species, NONE)
+            if self.cunning >> seat & 1:
+                mom = self._likeliest(seat, self._name(seat), NONE)
+            else:
+                mom = self._fullest(seat)
         pile = self.under[mom]
         if pile:
             self._take_secretly(seat, mom, self._favourite(seat, pile))
@@ -221,9 +223,14 @@ class Playout:
 
     def _all_believed(self, seat):
         at = MOMS * seat
-        beliefs = self.beliefs
+        beliefs, under = self.beliefs, self.under
         # Only whether a species is there counts, so the piles may be OR-ed.
-        return beliefs[at] | beliefs[at + 1] | beliefs[at + 2] | beliefs[at + 3]
+        pile = beliefs[at] | beliefs[at + 1] | beliefs[at + 2] | beliefs[at + 3]
+        left = under[0] | under[1] | under[2] | under[3]
+        for species in range(SPECIES):
+            if not left >> 3 * species & 7:
+                pile &= ~(7 << 3 * species)
+        return pile
 
     def _favourite(self, seat, pile):
         """The species in ``pile`` that ``seat`` has most of (any, if the pile is empty): it breaks ties."""
@@ -238,6 +245,37 @@ class Playout:
                     choice = species
             pile >>= 3
             mine >>= 3
+        return choice
+
+    def _name(self, seat):
+        if self.cunning >> seat & 1:
+            return self._favourite(seat, self._all_believed(seat))
+        best = -1
+        choice = 0
+        at = MOMS * seat
+        start = self.whim.below(SPECIES)
+        for i in range(SPECIES):
+            species = (start + i) & 3
+            shift = 3 * species
+            if not (self.under[0] | self.under[1] | self.under[2] | self.under[3]) >> shift & 7:
+                continue
+            for mom in range(at, at + MOMS):
+                value = self.beliefs[mom] >> shift & 7
+                if value > best:
+                    best = value
+                    choice = species
+        return choice
+
+    def _fullest(self, seat):
+        best = -1
+        choice = 0
+        start = self.whim.below(MOMS)
+        for i in range(MOMS):
+            mom = (start + i) & 3
+            value = total(self.beliefs[MOMS * seat + mom])
+            if value > best:
+                best = value
+                choice = mom
         return choice
 
     def _any_of(self, pile):

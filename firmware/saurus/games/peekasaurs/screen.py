@@ -206,7 +206,8 @@ class TableScreen(PlayScreen):
         phase = self.game.phase
         if not self.human_to_move() or not self._count:
             return False
-        return phase in (LIFT, FIRST, SECOND, FROM, PEEK)
+        # A tuple of imported names would be built anew in every frame.
+        return phase == LIFT or phase == FIRST or phase == SECOND or phase == FROM or phase == PEEK
 
     def _draw_result(self, canvas):
         game = self.game

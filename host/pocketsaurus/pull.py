@@ -1,0 +1,134 @@
+"""Fetches the log of finished games from a handheld, whose answers are not trusted."""
+
+import base64
+import binascii
+import hashlib
+import re
+from dataclasses import dataclass, field
+
+from pocketsaurus import replay, segments
+from pocketsaurus.errors import HostError
+from pocketsaurus.remote import Answer, Remote
+from pocketsaurus.scorebook import Entry, Scorebook, Segment
+
+_NAME = re.compile(r"\d{6,9}\.psl")
+_DEVICE = re.compile(r"[0-9a-f]{2,32}")
+_MOST_SEGMENTS = 1000
+_MOST_BYTES = 1 << 20  # of a segment
+_BATCH_BYTES = 256 * 1024  # fetched with one call
+_MOST_NUMBER = 999_999_999  # that the handheld reads in pulled.txt
+
+
+@dataclass
+class Log:
+    """What a handheld says it has. ``passed_over``: files that cannot be parts of a log."""
+
+    device: str = ""
+    installed: bool = False
+    sizes: dict[str, int] = field(default_factory=dict)
+    hashes: dict[str, str] = field(default_factory=dict)
+    passed_over: int = 0
+
+
+@dataclass
+class Outcome:
+    """What a pull brought. ``damaged``: places in the log that are no record; ``passed_over``: see Log."""
+
+    device: str
+    new: list[Entry]
+    damaged: int
+    passed_over: int
+
+
+def pull(remote: Remote, book: Scorebook) -> Outcome:
+    """Fetch what is new, keep it in ``book``, then note on the handheld that it was fetched.
+
+    Repeating it is harmless. Raises HostError; whatever was not kept before is fetched the next time.
+    """
+    log = read_log(remote.run("log"))
+    if not log.installed:
+        raise HostError(
+            f"There is no Pocketsaurus on the device at {remote.port}.",
+            "Run `pocketsaurus install` first, or name another port with --port.",
+        )
+    known = book.known_segments(log.device)
+    kept = [
+        known[name] for name, digest in log.hashes.items() if name in known and known[name].sha256 == digest
+    ]
+    wanted = [name for name in log.hashes if name not in {segment.name for segment in kept}]
+    fetched, damaged = _fetch(remote, log, wanted)
+    new = book.add(log.device, fetched)
+    highest = max((segment.last for segment in kept + fetched), default=0)
+    if highest and not log.passed_over:
+        remote.run("pulled", NUMBER=highest)
+    return Outcome(log.device, new, damaged, log.passed_over)
+
+
+def read_log(answers: list[Answer]) -> Log:
+    """Understand what the script log.py answered. Raises HostError if the handheld has no id."""
+    log = Log()
+    for word, what in answers:
+        match word, what:
+            case "device", [str(device)] if _DEVICE.fullmatch(device):
+                log.device = device
+            case "installed", [bool(installed)]:
+                log.installed = installed
+            case "segment", [str(name), int(size), str(digest)] if (
+                _NAME.fullmatch(name) and 0 <= size <= _MOST_BYTES and len(log.hashes) < _MOST_SEGMENTS
+            ):
+                log.sizes[name] = size
+                log.hashes[name] = digest
+            case "segment", [str(name), *_] if name.endswith((".part", ".bad", ".tmp")):
+                pass  # leftovers of the handheld's own
+            case "segment", _:
+                log.passed_over += 1
+    if not log.device:
+        raise HostError(
+            "The handheld did not say who it is.", "Press its reset button and run the command again."
+        )
+    return log
+
+
+def _fetch(remote: Remote, log: Log, names: list[str]) -> tuple[list[Segment], int]:
+    """Fetch segments; return them and how many places in them are damaged."""
+    fetched, damaged = [], 0
+    for batch in _batches(log, names):
+        pieces = _pieces(remote.run("send", NAMES=batch), batch)
+        for name in batch:
+            data = pieces[name]
+            if hashlib.sha256(data).hexdigest() != log.hashes[name]:
+                raise HostError(
+                    f"{name} did not arrive as the handheld has it.",
+                    "Run the command once more; try another cable if that fails. Nothing is lost.",
+                )
+            contents = segments.split(data)
+            damaged += contents.damaged
+            numbers = (replay.sequence_of(record) for record in contents.records)
+            last = max((number for number in numbers if number <= _MOST_NUMBER), default=0)
+            fetched.append(Segment(name, log.hashes[name], last, tuple(contents.records)))
+    return fetched, damaged
+
+
+def _batches(log: Log, names: list[str]) -> list[list[str]]:
+    batches: list[list[str]] = []
+    room = 0
+    for name in names:
+        if not batches or log.sizes[name] > room:
+            batches.append([])
+            room = _BATCH_BYTES
+        batches[-1].append(name)
+        room -= log.sizes[name]
+    return batches
+
+
+def _pieces(answers: list[Answer], names: list[str]) -> dict[str, bytearray]:
+    """Put the pieces of each file together; what makes no sense is left out, and the hash finds it missing."""
+    pieces = {name: bytearray() for name in names}
+    for word, what in answers:
+        match word, what:
+            case "data", [str(name), str(text)] if name in pieces:
+                try:
+                    pieces[name] += base64.b64decode(text, validate=True)
+                except binascii.Error:
+                    continue
+    return pieces

@@ -1,0 +1,163 @@
+"""``pocketsaurus scores``: fetch the games that were played on handhelds, look at them, export them."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pocketsaurus import export as exporter
+from pocketsaurus import replay
+from pocketsaurus.errors import HostError
+from pocketsaurus.ports import pick_port
+from pocketsaurus.pull import pull as fetch
+from pocketsaurus.remote import Remote
+from pocketsaurus.replay import Seat, Verdict
+from pocketsaurus.scorebook import Entry, default_path, open_scorebook
+
+app = typer.Typer(
+    help="Fetch the games that were played on handhelds, look at them, export them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+_COLOURS = {
+    Verdict.VERIFIED: "green",
+    Verdict.OTHER_RULES: "yellow",
+    Verdict.UNKNOWN: "yellow",
+    Verdict.REFUTED: "red",
+}
+_WORDS = {
+    Verdict.VERIFIED: "verified",
+    Verdict.OTHER_RULES: "under older rules",
+    Verdict.UNKNOWN: "not verified",
+    Verdict.REFUTED: "refuted",
+}
+
+
+@app.command()
+def pull(
+    port: Annotated[str | None, typer.Option(help="The serial port; needed if there are several.")] = None,
+) -> None:
+    """Fetch new games from a handheld. Repeating it is harmless."""
+    console = Console()
+    with open_scorebook() as book, Remote(pick_port(port)) as remote:
+        with console.status(f"Fetching games from {remote.port} …"):
+            outcome = fetch(remote, book)
+    console.print(f"{_count(len(outcome.new), 'new game')} from handheld {outcome.device}.")
+    for verdict in Verdict:
+        number = sum(entry.verdict is verdict for entry in outcome.new)
+        if number:
+            console.print(f"  {number} {_WORDS[verdict]}")
+    if outcome.damaged:
+        console.print(f"{_count(outcome.damaged, 'damaged place')} in the log passed over.")
+    if outcome.passed_over:
+        console.print(f"{_count(outcome.passed_over, 'file')} in the log folder passed over.")
+
+
+@app.command("list")
+def show_list() -> None:
+    """List all games."""
+    with open_scorebook() as book:
+        entries = book.entries()
+    if not entries:
+        raise HostError(
+            f"There are no games in {default_path()} yet.",
+            "Plug in a handheld and run `pocketsaurus scores pull`.",
+        )
+    table = Table("#", "pulled", "handheld", "game", "players", "verdict")
+    for entry in entries:
+        story = replay.tell(entry.raw)
+        # Text, not str: rich would take a name like [red] for markup.
+        table.add_row(
+            str(entry.number),
+            entry.pulled_at[:10],
+            entry.device[-6:],
+            Text(f"{story.game}, {story.variant}" if story else "?"),
+            Text(", ".join(_player(seat) for seat in story.seats) if story else "?"),
+            _verdict(entry),
+        )
+    Console().print(table)
+
+
+@app.command()
+def show(number: Annotated[int, typer.Argument(help="The number in `scores list`.")]) -> None:
+    """Show all about one game."""
+    with open_scorebook() as book:
+        entry = book.entry(number)
+    console = Console()
+    console.print(Text.assemble(f"Game {entry.number}: ", _verdict(entry)))
+    facts = {
+        "reason": entry.reason,
+        "pulled": entry.pulled_at,
+        "handheld": f"{entry.device}, its game number {entry.sequence}",
+    }
+    story = replay.tell(entry.raw)
+    if story:
+        facts |= {
+            "game": f"{story.game}, {story.variant}",
+            "options": ", ".join(f"{name}: {choice}" for name, choice in story.options.items()),
+            "played": f"{story.seconds // 60} min {story.seconds % 60} s"
+            + ("" if story.finished else ", not ended"),
+            "firmware": f"{story.firmware}, rules {story.rules}",
+            "seed": str(story.seed),
+            "moves": f"{len(story.moves)}: " + " ".join(map(str, story.moves)),
+            "position": replay.judge(entry.raw).position,
+        }
+        for i, seat in enumerate(story.seats, 1):
+            hints = f", {_count(seat.hints, 'hint')}" if seat.hints else ""
+            facts[f"seat {i}"] = f"{_player(seat)} ({seat.kind}{hints})"
+    for name, value in facts.items():
+        if value:
+            console.print(Text(f"  {name:10}{value}"), soft_wrap=True)
+
+
+@app.command()
+def export(
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    format: Annotated[
+        exporter.Format | None, typer.Option(help="Without it, the file's ending decides.")
+    ] = None,
+) -> None:
+    """Write all games to a file."""
+    if format is None:
+        try:
+            format = exporter.Format(file.suffix.removeprefix(".").lower())
+        except ValueError:
+            raise HostError(
+                f"{file} ends neither in .csv nor in .json.", "Say which it shall be: --format csv."
+            ) from None
+    with open_scorebook() as book:
+        entries = book.entries()
+    exporter.write(entries, file, format)
+    Console().print(Text(f"{_count(len(entries), 'game')} written to {file}."))
+
+
+@app.command()
+def verify() -> None:
+    """Judge all games anew, by the rules of this version."""
+    with open_scorebook() as book:
+        changed = book.verify_again()
+        total = len(book.entries())
+    Console().print(f"{_count(total, 'game')} played again, {_count(len(changed), 'verdict')} changed.")
+    for entry in changed:
+        Console().print(Text.assemble(f"  game {entry.number} is now ", _verdict(entry)))
+
+
+def _player(seat: Seat) -> str:
+    name = seat.name or seat.kind
+    return f"{name} {seat.score}" + (" ★" if seat.winner else "")
+
+
+def _verdict(entry: Entry) -> Text:
+    text = Text(_WORDS[entry.verdict], style=_COLOURS[entry.verdict])
+    if entry.conflict:
+        text.append(", another game has its number", style="red")
+    return text
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" + ("" if number == 1 else "s")

@@ -1,0 +1,163 @@
+"""Board files: the good ones become a board.json that the firmware builds; the bad ones are explained."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pocketsaurus import boards, runtime
+from pocketsaurus.chips import CHIPS
+from pocketsaurus.errors import HostError
+from saurus.hal.board import build
+
+GOOD = """
+format = 1
+name = "mine"
+chip = "esp32"
+[i2c]
+scl = 22
+sda = 21
+[display]
+panel = "ssd1306"
+[buttons]
+up = 32
+down = 33
+left = 25
+right = 26
+a = 18
+b = 19
+"""
+
+
+def read(tmp_path: Path, text: str) -> boards.Board:
+    (tmp_path / "mine.toml").write_text(text)
+    return boards.read(str(tmp_path / "mine.toml"))
+
+
+def complaint(tmp_path: Path, text: str) -> str:
+    with pytest.raises(HostError) as caught:
+        read(tmp_path, text)
+    assert caught.value.what.endswith(".") and caught.value.next_step.endswith(".")
+    assert "mine.toml" in caught.value.what
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_every_board_of_ours_is_sound(name):
+    board = boards.read(name)
+    assert board.title and board.wiring
+    assert json.loads(boards.to_json(board)) == board.config == boards.load(name)
+    pins = [*board.config["buttons"].values(), board.config["i2c"]["scl"], board.config["i2c"]["sda"]]
+    for pin in pins:  # whoever builds it reads the wiring
+        assert str(pin) in board.wiring
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_the_firmware_builds_every_board_of_ours(name, tmp_path):
+    config = json.loads(boards.to_json(boards.read(name)))
+    config["store"]["root"] = str(tmp_path)
+    board = build(config)
+    assert board.name == name
+    assert [note for note in board.notes if "display" not in note] == []  # no panel is wired here
+    assert board.buzzer.fitted == ("buzzer" in config)
+
+
+def test_there_is_a_first_board():
+    assert "esp32-devkitc" in boards.names()
+
+
+def test_defaults(tmp_path):
+    config = read(tmp_path, GOOD).config
+    assert config["i2c"] == {"id": 0, "scl": 22, "sda": 21, "freq": 400000}
+    assert config["display"] == {"panel": "ssd1306", "address": 0x3C, "offset": 0, "reset": None}
+    assert config["store"] == {"root": "/data", "quota": 524288}
+    assert "buzzer" not in config
+    assert read(tmp_path, GOOD.replace("ssd1306", "sh1106")).config["display"]["offset"] == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "word"),
+    [
+        ("a = 18", "a = 0", "starts"),
+        ("a = 18", "a = 12", "starts"),
+        ("a = 18", "a = 3", "console"),
+        ("a = 18", "a = 8", "flash"),
+        ("a = 18", "a = 34", "pull-up"),
+        ("scl = 22", "scl = 36", "input"),
+        ("a = 18", "a = 24", "does not have"),
+        ("a = 18", "a = 99", "0 to 39"),
+        ("a = 18", "a = 19", "buttons.a already"),
+        ("sda = 21", "sda = 32", "i2c.sda already"),
+        ("a = 18", 'a = "18"', "whole number"),
+        ("a = 18", "a = true", "whole number"),
+        ("a = 18", "", "missing"),
+        ("a = 18", "a = 18\nc = 4", "buttons.c"),
+        ("format = 1", "format = 2", "newer"),
+        ("format = 1", "", "format"),
+        ('name = "mine"', 'name = "other"', "'mine'"),
+        ('chip = "esp32"', 'chip = "esp8266"', "esp32s3"),
+        ('chip = "esp32"', "", "chip is missing"),
+        ('chip = "esp32"', 'chip = "esp32"\nbuttons = 3', "buttons"),
+        ('"ssd1306"', '"ili9341"', "sh1106"),
+        ('"ssd1306"', '"ssd1306"\noffset = 2', "offset"),
+        ('"ssd1306"', '"ssd1306"\naddress = 0x78', "60 to 61"),
+        ("scl = 22", "scl = 22\nfreq = 1000000", "400000"),
+        ("scl = 22", "scl = 22\nid = 2", "0 to 1"),
+        ("[i2c]", '[store]\nroot = "data"\n[i2c]', "/data"),
+        ("[i2c]", '[store]\nroot = "/data/../x"\n[i2c]', "/data"),
+        ("[i2c]", "[store]\nquota = 10\n[i2c]", "65536"),
+        ("[i2c]", "[i2c]\n???", "not TOML"),
+    ],
+)
+def test_what_is_wrong_is_said(tmp_path, old, new, word):
+    assert old in GOOD
+    text = GOOD.replace(old, new)
+    if "buttons = 3" in new:
+        text = text[: text.index("[buttons]")]
+    assert word in complaint(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("chip", "bad"),
+    [
+        ("esp32s3", 45),
+        ("esp32s3", 43),
+        ("esp32s3", 20),
+        ("esp32c3", 9),
+        ("esp32c3", 21),
+        ("esp32c3", 12),
+    ],
+)
+def test_other_chips_have_other_taboos(tmp_path, chip, bad):
+    text = GOOD.replace('"esp32"', f'"{chip}"')
+    for number, key in enumerate(("scl", "sda", "up", "down", "left", "right", "a", "b")):
+        old = next(line for line in text.splitlines() if line.startswith(f"{key} = "))
+        pins = [4, 5, 6, 7, 10, 1, 0, 3] if chip == "esp32c3" else range(4, 12)
+        text = text.replace(old, f"{key} = {list(pins)[number]}")
+    assert read(tmp_path, text).chip is CHIPS[chip]
+    broken = text.replace("scl = 4", f"scl = {bad}")
+    assert f"GPIO {bad}" in complaint(tmp_path, broken)
+
+
+def test_files_that_cannot_be_read(tmp_path):
+    with pytest.raises(HostError, match="esp32-devkitc"):
+        boards.read("no-such-board")
+    (tmp_path / "mine.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(HostError, match=r"mine\.toml"):
+        boards.read(str(tmp_path / "mine.toml"))
+    with pytest.raises(HostError):
+        boards.read(str(tmp_path) + "/")
+
+
+def test_the_pins_of_the_chips():
+    esp32 = CHIPS["esp32"]
+    assert set(esp32.taboo) == {0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 15}
+    assert esp32.input_only == {34, 35, 36, 37, 38, 39}
+    assert {chip.name: (chip.flash_offset, chip.image_id) for chip in CHIPS.values()} == {
+        "esp32": (0x1000, 0),
+        "esp32s3": (0, 9),
+        "esp32c3": (0, 5),
+    }
+    for chip in CHIPS.values():
+        assert chip.taboo.keys() <= chip.pins and chip.input_only <= chip.pins
+    assert (runtime.root() / "boards").is_dir()

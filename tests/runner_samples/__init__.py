@@ -1,0 +1,1 @@
+"""Modules that show what the runner makes of a test file: see test_on_micropython.py."""

@@ -1,0 +1,6 @@
+def test_a():
+    raise AssertionError("wrong")
+
+
+def test_b():
+    pass

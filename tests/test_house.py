@@ -1,0 +1,199 @@
+"""The house rules: which module may import which, what the firmware must not contain, and what it weighs."""
+
+import ast
+import importlib.machinery
+import sysconfig
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import micropython
+import pytest
+from on_micropython import ROOT, RUNTIMES, run_script, run_unix
+
+from pocketsaurus import firmware
+
+# Modules of a game's package, and what they may import; the first pattern that fits a module counts. GAME
+# is the package. "-x" forbids what another word allows.
+_OF_A_GAME = (
+    ("GAME", ""),
+    ("GAME.card", ""),
+    ("GAME.texts", ""),
+    ("GAME.art", ""),
+    (
+        "GAME.screen",
+        "array micropython GAME.* -GAME.brain* saurus.game saurus.ui.*"
+        " saurus.shell.play saurus.shell.screen saurus.shell.sounds"
+        " saurus.hal.buttons",  # for the names of the buttons
+    ),
+    ("GAME.brain*", "array micropython GAME.* -GAME.screen -GAME.art -GAME.texts saurus.game saurus.rng"),
+    (
+        "GAME.*",
+        "array micropython GAME.* -GAME.screen -GAME.art -GAME.texts -GAME.brain* saurus.game saurus.rng",
+    ),
+)
+_OF_THE_REST = (
+    ("main", "sys saurus.boot"),
+    ("saurus", ""),
+    ("saurus.version", ""),
+    ("saurus.rng", "micropython"),
+    ("saurus.game", "array micropython saurus.rng"),
+    ("saurus.record", "array binascii micropython struct saurus.game"),
+    ("saurus.match", "array micropython saurus.game saurus.record"),
+    ("saurus.segment", "binascii micropython saurus.record saurus.hal.store"),
+    ("saurus.archive", "binascii micropython saurus.record saurus.segment saurus.hal.store"),
+    ("saurus.games", "sys"),  # games are found by name, never imported by one
+    ("saurus.ui", ""),
+    ("saurus.ui.*", "array framebuf micropython saurus.ui.*"),
+    ("saurus.hal", ""),
+    ("saurus.hal.*", "adafruit_ssd1306 array framebuf io machine micropython os time saurus.hal.*"),
+    ("saurus.shell", ""),
+    (
+        "saurus.shell.*",
+        "array gc io micropython sys traceback saurus.archive saurus.game saurus.games saurus.match"
+        " saurus.record saurus.rng saurus.version saurus.hal.* saurus.shell.* saurus.ui.*",
+    ),
+    ("saurus.boot", "json saurus.hal.board saurus.shell.*"),
+)
+
+_TEMPLATE = "template_game"
+_MOST_BYTES = 160 * 1024  # of .mpy files: loaded code lives in the heap
+
+
+def _modules(folder):
+    """(dotted name, path) of every module below ``folder``."""
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder).with_suffix("").parts
+        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
+
+
+FIRMWARE = dict(_modules(ROOT / "firmware"))
+TEMPLATE = {name: path for name, path in _modules(ROOT / "tests") if name.split(".")[0] == _TEMPLATE}
+MODULES = {**FIRMWARE, **TEMPLATE}
+GAME_PACKAGES = [_TEMPLATE, *(n for n in FIRMWARE if n.startswith("saurus.games.") and n.count(".") == 2)]
+TREES = {name: ast.parse(path.read_bytes(), str(path)) for name, path in MODULES.items()}
+
+
+def _imports(tree):
+    """Dotted names of all modules that a module imports, wherever in it that happens."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            inner = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from (name if name in MODULES else node.module for name in inner)
+
+
+def _arrows():
+    """(pattern of a module, patterns of what it may import), the most special first."""
+    for package in GAME_PACKAGES:
+        for module, words in _OF_A_GAME:
+            yield module.replace("GAME", package), words.replace("GAME", package).split()
+    for module, words in _OF_THE_REST:
+        yield module, words.split()
+
+
+def _may_import(module):
+    words = next((words for pattern, words in _arrows() if fnmatchcase(module, pattern)), None)
+    assert words is not None, f"{module} has no place in the house: give it a line in this table"
+    allowed = [word for word in words if not word.startswith("-")]
+    forbidden = [word[1:] for word in words if word.startswith("-")]
+    return lambda name: (
+        any(fnmatchcase(name, word) for word in allowed)
+        and not any(fnmatchcase(name, word) for word in forbidden)
+    )
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_run_one_way(module):
+    may_import = _may_import(module)
+    assert [name for name in _imports(TREES[module]) if not may_import(name)] == []
+
+
+@pytest.mark.parametrize("package", GAME_PACKAGES)
+def test_rules_reach_neither_brain_nor_screen_nor_machine(package):
+    seen, ahead = set(), [f"{package}.rules"]
+    while ahead:
+        module = ahead.pop()
+        if module not in seen:
+            seen.add(module)
+            ahead += _imports(TREES[module]) if module in TREES else ()
+    own = {name.removeprefix(package + ".") for name in seen if name.startswith(package)}
+    assert not own & {"screen", "art", "texts"} and not [name for name in own if name.startswith("brain")]
+    assert seen - set(MODULES) <= {"array", "micropython"}
+
+
+def test_the_table_tells_wrong_arrows():
+    assert not _may_import("template_game.rules")("template_game.brain")
+    assert not _may_import("template_game.rules")("machine")
+    assert not _may_import("template_game.brain")("template_game.screen")
+    assert not _may_import("saurus.shell.menu")("saurus.games.peekasaurs.rules")
+    assert not _may_import("saurus.ui.canvas")("saurus.shell.app")
+    assert not _may_import("saurus.hal.store")("saurus.record")
+    assert _may_import("template_game.brain")("template_game.rules")
+
+
+def _passes_on(handler):
+    """Whether an except clause raises again, in every case, what it caught: its last statement does."""
+    last = handler.body[-1]
+    return isinstance(last, ast.Raise) and last.exc is None
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_except_lets_keyboard_interrupts_through(module):
+    # Otherwise mpremote does not get in.
+    for node in ast.walk(TREES[module]):
+        if isinstance(node, ast.ExceptHandler):
+            caught = {name.id for name in ast.walk(node.type or node) if isinstance(name, ast.Name)}
+            if node.type is None or caught & {"BaseException", "KeyboardInterrupt"}:
+                assert _passes_on(node), f"{module}, line {node.lineno}"
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_native_code_in_the_source(module):
+    # A decorator for native code makes the whole file a SyntaxError where there is none, as in WebAssembly.
+    for node in ast.walk(TREES[module]):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            names = {ast.unparse(decorator).split(".")[-1] for decorator in node.decorator_list}
+            assert not names & {"native", "viper", "asm_thumb", "asm_xtensa", "asm_rv32"}
+
+
+@pytest.mark.parametrize("runtime", RUNTIMES)
+def test_everything_can_be_imported_in_micropython(runtime):
+    names = sorted(set(MODULES) - {"main"})  # which starts the handheld
+    code, output = run_script(runtime, "tests/import_all.py", *names)
+    assert code == 0, output
+    assert f"{len(names)} imported" in output
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    return firmware.build(tmp_path_factory.mktemp("compiled"))
+
+
+def test_all_modules_are_compiled(compiled):
+    saurus = {
+        path.relative_to(ROOT / "firmware").with_suffix(".mpy").as_posix() for path in FIRMWARE.values()
+    }
+    assert saurus - {"main.mpy"} <= set(compiled.files)
+    assert 0 < compiled.size <= _MOST_BYTES
+
+
+def test_what_was_compiled_can_be_imported(compiled):
+    names = sorted(set(FIRMWARE) - {"main"})
+    path = f"{compiled.folder}:{compiled.folder}/lib:host/shims:.frozen"
+    code, output = run_unix("tests/import_all.py", *names, environment={"MICROPYPATH": path})
+    assert code == 0, output
+
+
+def test_micropython_is_our_stand_in_here():
+    assert Path(micropython.__file__) == ROOT / "host" / "shims" / "micropython.py"
+
+
+@pytest.mark.parametrize(
+    "name", ["micropython", "machine", "framebuf", "board", "busio", "digitalio", "keypad"]
+)
+def test_nothing_installed_bears_the_name_of_a_device_module(name):
+    # Blinka, which the display's package would like to have installed, brings modules of these names.
+    folders = [sysconfig.get_path("purelib"), sysconfig.get_path("platlib")]
+    assert importlib.machinery.PathFinder.find_spec(name, folders) is None
