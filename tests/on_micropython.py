@@ -70,6 +70,13 @@ def _run(command, variables):
     return done.returncode, done.stdout.decode(errors="replace")
 
 
+def run_cpython(script, *arguments):
+    """Run a script as ``run_unix`` does, on this Python: what the others are compared with."""
+    folders = os.pathsep.join([str(ROOT / folder) for folder in FOLDERS])
+    variables = {**os.environ, "PYTHONPATH": folders, "PYTHONIOENCODING": "utf-8"}
+    return _run([sys.executable, script, *arguments], variables)
+
+
 def run_script(runtime, script, *arguments):
     """Run ``script`` in "unix" or "wasm"; return (exit code, output)."""
     return {"unix": run_unix, "wasm": run_wasm}[runtime](script, *arguments)

@@ -1,11 +1,7 @@
 """The same games on CPython, MicroPython's unix port and WebAssembly: states, records and decisions agree."""
 
-import os
-import subprocess
-import sys
-
 import pytest
-from on_micropython import FOLDERS, ROOT, RUNTIMES, run_script
+from on_micropython import RUNTIMES, run_cpython, run_script
 from portable.all_games import classes
 
 _PROGRAM = "tests/portable/digests.py"
@@ -13,14 +9,9 @@ _PROGRAM = "tests/portable/digests.py"
 
 @pytest.fixture(scope="module")
 def on_cpython():
-    folders = [str(ROOT / folder) for folder in FOLDERS]
-    done = subprocess.run(
-        [sys.executable, ROOT / _PROGRAM],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(folders), "PYTHONIOENCODING": "utf-8"},
-        capture_output=True,
-        check=True,
-    )
-    return done.stdout.decode().splitlines()
+    code, output = run_cpython(_PROGRAM)
+    assert code == 0, output
+    return output.splitlines()
 
 
 def test_every_game_is_among_them(on_cpython):

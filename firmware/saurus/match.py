@@ -5,14 +5,10 @@ Written once for all games. ``play`` and ``undo`` allocate nothing.
 
 from array import array
 
-from micropython import const
-
 from saurus.game import HUMAN, IllegalMove
 from saurus.record import Record, RecordError, Seat
 
 __all__ = ("Match", "Seat")
-
-_NOBODY = const(-1)
 
 
 class Match:
@@ -36,7 +32,7 @@ class Match:
         self.moves_log = array("H", bytes(2 * game_class.MAX_PLIES))
         self._anchor = game_class()
         self._anchor_plies = 0
-        self._owner = _NOBODY
+        self._owner = 0  # a seat, if anything can be taken back
         self._undoable = 0  # moves of the owner since the anchor
         self._by_human = bytearray((game_class.MAX_PLIES >> 3) + 1)  # a bit for each ply
 
@@ -48,8 +44,7 @@ class Match:
         self.game.setup(variant, len(seats), options, seed)
         self.seats = seats
         self.seed = seed
-        self.seconds = self.plies = 0
-        self._forget()
+        self.seconds = self.plies = self._undoable = 0
 
     def play(self, move):
         """Make a move for the seat whose turn it is. Raises ``IllegalMove`` for others: nothing changes."""
@@ -71,7 +66,7 @@ class Match:
             self.plies += 1
             self._undoable += human
         if game.revealed:
-            self._forget()
+            self._undoable = 0
 
     def _mark(self, human):
         at, bit = self.plies >> 3, 1 << (self.plies & 7)
@@ -79,10 +74,6 @@ class Match:
             self._by_human[at] |= bit
         else:
             self._by_human[at] &= ~bit
-
-    def _forget(self):
-        self._undoable = 0
-        self._owner = _NOBODY
 
     @property
     def can_undo(self):

@@ -64,18 +64,8 @@ def _csv(rows: list[dict[str, object]]) -> str:
 
 def _flat_columns() -> Iterable[str]:
     yield from ("number", "pulled_at", "device", "sequence", "verdict", "reason", "conflict")
-    yield from (
-        "firmware",
-        "rules",
-        "game",
-        "variant",
-        "options",
-        "seed",
-        "finished",
-        "seconds",
-        "plies",
-        "moves",
-    )
+    yield from ("firmware", "rules", "game", "variant", "options", "seed", "finished", "seconds")
+    yield from ("plies", "moves")
     for seat in range(1, _MOST_SEATS + 1):
         for name in ("name", "kind", "hints", "score", "winner"):
             yield f"seat{seat}_{name}"

@@ -21,7 +21,10 @@ _PRESS_RESET = "press its reset button (EN or RST), wait two seconds, and run th
 
 
 def explain(port: str, said: str, complaint: str) -> HostError:
-    """What went wrong, from mpremote's output and error output."""
+    """What went wrong, from mpremote's output and error output.
+
+    The trace of a script that failed on the handheld is at the end of the output.
+    """
     if os.sep == "/" and "://" not in port and not os.path.exists(port):  # noqa: PTH110
         return unplugged(port)
     if "could not enter raw repl" in complaint:
@@ -32,16 +35,16 @@ def explain(port: str, said: str, complaint: str) -> HostError:
         return HostError(f"The handheld at {port} stopped answering.", f"Check the cable, {_PRESS_RESET}.")
     if "No module named mpremote" in complaint:
         return HostError("mpremote is not installed.", "Run `make setup`, or `pip install mpremote`.")
-    if re.search(r"OSError: (\[Errno )?28\b|ENOSPC|No space left", complaint):
+    last = ([line.strip() for line in (said + "\n" + complaint).splitlines() if line.strip()] or [""])[-1]
+    if re.search(r"OSError: (\[Errno )?28\b|ENOSPC|No space left", last):
         return HostError(
             "The handheld's file system is full.",
             "Pull the scores (`pocketsaurus scores pull`), then remove what is not Pocketsaurus' from it.",
         )
     if any(sign in complaint for sign in _UNPLUGGED):
         return unplugged(port)
-    lines = [line for line in complaint.splitlines() if line.strip()] or ["no reason given"]
     return HostError(
-        f"The handheld at {port} could not do it: {lines[-1].strip()}.",
+        f"The handheld at {port} could not do it: {last or 'no reason given'}.",
         f"Run the command once more; if it fails again, {_PRESS_RESET}.",
     )
 

@@ -6,16 +6,14 @@ docs/formats.md describes the layout.
 """
 
 import hashlib
-import json
 import shutil
 import tempfile
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from rich.console import Console
 
-from pocketsaurus import firmware, runtime
+from pocketsaurus import boards, firmware, runtime
 from pocketsaurus.errors import HostError
 from pocketsaurus.ports import pick_port
 from pocketsaurus.remote import Answer, Remote
@@ -64,7 +62,7 @@ def install(port: str | None = None, board: str | None = None) -> None:
     Raises HostError.
     """
     console = Console()
-    config = _load_board(board) if board else None
+    config = boards.to_json(boards.read(board)).encode() if board else None
     device = Remote(pick_port(port))
     built = firmware.build(runtime.root() / "build" / "firmware")
     with device, console.status(f"Looking at the handheld at {device.port} …") as status:
@@ -77,12 +75,6 @@ def install(port: str | None = None, board: str | None = None) -> None:
     console.print(f"Version {built.version} {done}.")
 
 
-def _load_board(name: str) -> Mapping[str, object]:
-    from pocketsaurus import boards
-
-    return boards.load(name)
-
-
 def look(device: Remote, built: firmware.Firmware) -> Installed:
     """Ask the handheld what it has. Raises HostError."""
     return Installed().read(device.run("inspect", WANTED=[built.version, built.version + _PART]))
@@ -91,22 +83,19 @@ def look(device: Remote, built: firmware.Firmware) -> Installed:
 class Plan:
     """What has to be done to bring ``built`` onto a handheld that has ``installed``.
 
-    ``config`` is its board as a dict, None to keep what is there. Raises HostError if it cannot be done.
+    ``board`` is the content of board.json, None to keep what is there. Raises HostError if it cannot be done.
     """
 
-    def __init__(
-        self, built: firmware.Firmware, installed: Installed, config: Mapping[str, object] | None
-    ) -> None:
+    def __init__(self, built: firmware.Firmware, installed: Installed, board: bytes | None) -> None:
         self._built = built
         self._main = (runtime.root() / "firmware" / "main.py").read_bytes()
-        self._board = None if config is None else json.dumps(config).encode()
-        _check(built, installed, self._board)
+        self._board = board
+        _check(built, installed, board)
         self.copy = installed.files.get(built.version) != built.files
         """Whether the version's folder is missing or not as it should be."""
         self._write_main = installed.root.get("/main.py") != _sha256(self._main)
-        self._write_board = self._board is not None and installed.root.get("/board.json") != _sha256(
-            self._board
-        )
+        known = installed.root.get("/board.json")
+        self._write_board = board is not None and known != _sha256(board)
         self._start = installed.current[:1] != [built.version]
         back = [name for name in installed.current if name != built.version and name in installed.versions]
         self.previous = back[0] if back else None

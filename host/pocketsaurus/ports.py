@@ -34,10 +34,7 @@ class Port:
 
 def list_all() -> list[Port]:
     """Every serial port, those that may be a handheld first."""
-    ports = [
-        Port(found.device, USB_VENDORS.get(found.vid), found.description or "")
-        for found in list_ports.comports()
-    ]
+    ports = [Port(found.device, USB_VENDORS.get(found.vid)) for found in list_ports.comports()]
     return sorted(ports, key=lambda port: (port.chip is None, port.device))
 
 

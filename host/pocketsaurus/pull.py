@@ -12,6 +12,7 @@ from pocketsaurus.remote import Answer, Remote
 from pocketsaurus.scorebook import Entry, Scorebook, Segment
 
 _NAME = re.compile(r"\d{6,9}\.psl")
+_SET_ASIDE = re.compile(r"\.(tmp|old|bad\d?)$")  # by the handheld, which has what is good of it elsewhere
 _DEVICE = re.compile(r"[0-9a-f]{2,32}")
 _MOST_SEGMENTS = 1000
 _MOST_BYTES = 1 << 20  # of a segment
@@ -52,13 +53,12 @@ def pull(remote: Remote, book: Scorebook) -> Outcome:
             "Run `pocketsaurus install` first, or name another port with --port.",
         )
     known = book.known_segments(log.device)
-    kept = [
-        known[name] for name, digest in log.hashes.items() if name in known and known[name].sha256 == digest
-    ]
-    wanted = [name for name in log.hashes if name not in {segment.name for segment in kept}]
+    unchanged = [name for name in log.hashes if name in known and known[name].sha256 == log.hashes[name]]
+    wanted = [name for name in log.hashes if name not in unchanged]
     fetched, damaged = _fetch(remote, log, wanted)
     new = book.add(log.device, fetched)
-    highest = max((segment.last for segment in kept + fetched), default=0)
+    lasts = [known[name].last for name in unchanged] + [segment.last for segment in fetched]
+    highest = max(lasts, default=0)
     if highest and not log.passed_over:
         remote.run("pulled", NUMBER=highest)
     return Outcome(log.device, new, damaged, log.passed_over)
@@ -78,8 +78,8 @@ def read_log(answers: list[Answer]) -> Log:
             ):
                 log.sizes[name] = size
                 log.hashes[name] = digest
-            case "segment", [str(name), *_] if name.endswith((".part", ".bad", ".tmp")):
-                pass  # leftovers of the handheld's own
+            case "segment", [str(name), *_] if _SET_ASIDE.search(name):
+                pass
             case "segment", _:
                 log.passed_over += 1
     if not log.device:
@@ -95,7 +95,7 @@ def _fetch(remote: Remote, log: Log, names: list[str]) -> tuple[list[Segment], i
     for batch in _batches(log, names):
         pieces = _pieces(remote.run("send", NAMES=batch), batch)
         for name in batch:
-            data = pieces[name]
+            data = bytes(pieces[name])
             if hashlib.sha256(data).hexdigest() != log.hashes[name]:
                 raise HostError(
                     f"{name} did not arrive as the handheld has it.",
@@ -122,7 +122,7 @@ def _batches(log: Log, names: list[str]) -> list[list[str]]:
 
 
 def _pieces(answers: list[Answer], names: list[str]) -> dict[str, bytearray]:
-    """Put the pieces of each file together; what makes no sense is left out, and the hash finds it missing."""
+    """Put the pieces of each file together; what makes no sense is left out: the hash finds it missing."""
     pieces = {name: bytearray() for name in names}
     for word, what in answers:
         match word, what:

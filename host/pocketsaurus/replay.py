@@ -31,7 +31,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Story:
-    """What a record tells, for people. ``game`` and ``variant`` are names, or numbers if it is unknown here."""
+    """What a record tells, for people. ``game`` and ``variant`` are names, or numbers if unknown here."""
 
     device: str
     sequence: int
@@ -49,7 +49,7 @@ class Story:
 
 @dataclass(frozen=True)
 class Judgement:
-    """The outcome of a replay. ``reason``: a sentence, "" if verified; ``position``: the last state as text."""
+    """The outcome of a replay. ``reason``: a sentence, "" if verified; ``position``: the last state, text."""
 
     verdict: Verdict
     reason: str

@@ -36,6 +36,7 @@ _WORDS = {
     Verdict.UNKNOWN: "not verified",
     Verdict.REFUTED: "refuted",
 }
+_END = {True: "to the end", False: "not to the end"}
 
 
 @app.command()
@@ -44,9 +45,9 @@ def pull(
 ) -> None:
     """Fetch new games from a handheld. Repeating it is harmless."""
     console = Console()
-    with open_scorebook() as book, Remote(pick_port(port)) as remote:
-        with console.status(f"Fetching games from {remote.port} …"):
-            outcome = fetch(remote, book)
+    device = Remote(pick_port(port))
+    with open_scorebook() as book, device, console.status(f"Fetching games from {device.port} …"):
+        outcome = fetch(device, book)
     console.print(f"{_count(len(outcome.new), 'new game')} from handheld {outcome.device}.")
     for verdict in Verdict:
         number = sum(entry.verdict is verdict for entry in outcome.new)
@@ -100,8 +101,7 @@ def show(number: Annotated[int, typer.Argument(help="The number in `scores list`
         facts |= {
             "game": f"{story.game}, {story.variant}",
             "options": ", ".join(f"{name}: {choice}" for name, choice in story.options.items()),
-            "played": f"{story.seconds // 60} min {story.seconds % 60} s"
-            + ("" if story.finished else ", not ended"),
+            "played": f"{story.seconds // 60} min {story.seconds % 60} s, {_END[story.finished]}",
             "firmware": f"{story.firmware}, rules {story.rules}",
             "seed": str(story.seed),
             "moves": f"{len(story.moves)}: " + " ".join(map(str, story.moves)),

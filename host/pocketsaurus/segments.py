@@ -8,14 +8,14 @@ from pocketsaurus import runtime
 
 @dataclass
 class Contents:
-    """What a segment holds: the bytes of each sound record, and how many places between them are no record."""
+    """What a segment holds: the bytes of each sound record, and how many places hold none."""
 
     records: list[bytes] = field(default_factory=list)
     damaged: int = 0
 
 
 def split(data: bytes) -> Contents:
-    """Find every record in ``data``, of this or any later format: the frame and the CRC are the same in all."""
+    """Find every record in ``data``, of this or any later format: frame and CRC are the same in all."""
     contents = Contents()
     at, in_damage = 0, False
     while at < len(data):

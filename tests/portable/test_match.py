@@ -124,6 +124,24 @@ def test_another_move_after_taking_back():
     assert _state(match) == (0, 0, [])
 
 
+def test_who_moved_is_remembered_anew_after_taking_back():
+    match = _match(HUMAN, RAPTOR)
+    _play(match, MORE, MORE)
+    match.undo()
+    match.undo()
+    _play(match, 3, 4)  # the second move is the machine's this time
+    assert match.undo() and _state(match) == (0, 0, [])
+
+
+def test_the_longest_game_can_be_taken_back():
+    match = _match(HUMAN)
+    _play(match, *[MORE] * (Stones.MAX_PLIES - 1))
+    for plies in range(Stones.MAX_PLIES - 2, -1, -1):
+        assert match.undo() and match.plies == plies
+    _play(match, *[MORE] * Stones.MAX_PLIES)
+    assert match.game.over and match.plies == Stones.MAX_PLIES
+
+
 def test_illegal_moves_change_nothing():
     match = _match(HUMAN, HUMAN)
     _play(match, 3)

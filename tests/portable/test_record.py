@@ -51,6 +51,21 @@ def test_the_smallest_record():
     assert len(data) == 38 and fields(decode(data)) == fields(record)
 
 
+def test_the_largest_record():
+    record = sample()
+    record.firmware = "0123456789abcde"
+    record.device = b"12345678"
+    record.options = (255,) * 16
+    record.seats = [Seat("é" * 12, TREX, 65535) for _ in range(4)]
+    record.scores = (-32768,) * 4
+    record.moves = [1]
+    record.moves = [1] * (1 + MAX_LENGTH - len(encode(record)))
+    data = encode(record)
+    assert len(data) == MAX_LENGTH and fields(decode(data)) == fields(record)
+    record.moves.append(1)
+    assert refuses(RecordError, encode, record)
+
+
 # Written by version 0.1.0, format 1: every later version reads it.
 _FORMAT_1 = (
     "505301560098badcfe0103ff02040001feff05302e312e30030007ff0300ffff095a6fc3ab20f09fa695030000000200"
@@ -210,6 +225,14 @@ def test_what_does_not_fit_is_not_written():
         ("scores", (32768, 0, 0)),
         ("scores", (0, 0)),
         ("seconds", 1 << 32),
-        ("finished", False),  # but with winners
     ):
         assert refuses(RecordError, encode, _with(name, value)), (name, value)
+
+
+def test_a_running_game_has_no_result():
+    for winners, scores in ((1, (0, 0, 0)), (0, (0, 0, 1)), (0, (-1, 0, 0))):
+        record = sample()
+        record.finished, record.winners, record.scores = False, winners, scores
+        assert refuses(RecordError, encode, record)
+    record.scores = (0, 0, 0)
+    assert fields(decode(encode(record))) == fields(record)

@@ -37,12 +37,12 @@ def digest(path):
 
 def put(path, data):
     """Write a small file so that a power cut leaves the old or the new one, and nothing between."""
-    with open(path + ".part", "wb") as file:
+    with open(path + ".tmp", "wb") as file:
         file.write(data)
-    with open(path + ".part", "rb") as file:
+    with open(path + ".tmp", "rb") as file:
         if file.read() != data:
             raise OSError(28)  # a full littlefs takes the bytes and keeps none
-    os.rename(path + ".part", path)
+    os.rename(path + ".tmp", path)
 
 
 def remove(path):

@@ -1,8 +1,8 @@
-// Runs one Python file in MicroPython's WebAssembly port, in node.
+// Runs one probe in MicroPython's WebAssembly port, in node, with a collection at each of its yields.
 //
 // node wasm.mjs FOLDERS SCRIPT [ARGUMENT...]
 // The .py and .mpy files below FOLDERS (paths, separated by ":") are copied into the runtime, and are its
-// sys.path. Further arguments that name a file are copied too.
+// sys.path. Further arguments that name a file are copied too. SCRIPT leaves a generator named probe.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -30,10 +30,16 @@ folders.forEach(copyModules);
 argv.filter(existsSync).forEach(copy);
 python.globals.set("arguments", JSON.stringify([folders, argv]));
 python.runPython(`
-import json, sys
+import gc, json, sys
 sys.path[:], sys.argv[:] = json.loads(arguments)
 del arguments
 with open(sys.argv[0]) as file:
     code = compile(file.read(), sys.argv[0], "exec")
-exec(code, {"__name__": "__main__"})
+names = {"__name__": "__main__"}
+exec(code, names)
+del code, file
+probe = names["probe"]
 `);
+// A collection that was asked for takes place at the beginning of the next call from outside.
+do python.runPython("gc.collect()");
+while (python.runPython("next(probe, 'end')") !== "end");

@@ -2,8 +2,8 @@
 
 The prior: where another seat chose secretly, each of its moves was equally likely (any of four moms, then
 any species under her; any species under the other mom, or none). A forward filter walks through the turns.
-Branches that a later lift rules out are cut at once: between two lifts of a mom only the tyrannosaurus changes
-what she hides, and all know the species. In ordinary games a few dozen arrangements remain.
+Branches that a later lift rules out are cut at once: between two lifts of a mom only the tyrannosaurus
+changes what she hides, and all know the species. In ordinary games a few dozen arrangements remain.
 """
 
 from array import array

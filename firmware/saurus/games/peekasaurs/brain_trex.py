@@ -3,217 +3,196 @@
 from array import array
 
 from micropython import const
+
 from saurus.games.peekasaurs.belief import TABLE
 from saurus.games.peekasaurs.memory import Memory
 from saurus.games.peekasaurs.piles import MOMS, SPECIES, count
-from saurus.games.peekasaurs.playout import Playout
-from saurus.games.peekasaurs.turns import (
-    DECLINE,
-    FROM,
-    LIFT,
-    NAME,
-    PEEK,
-    SECOND,
-    SWAP,
-    TAKE,
-    TAKEN_AT,
-)
+from saurus.games.peekasaurs.playout import WHOLE, Playout
+from saurus.games.peekasaurs.turns import DECLINE, FROM, LIFT, NAME, PEEK, SECOND, SWAP, TAKE, TAKEN_AT
 from saurus.rng import Rng
 
-BUDGET = const(1500)  # nodes a decision: turns played on
-_LONGEST = const(30)  # turns played on in one game
+BUDGET = const(1500)  # nodes a decision
+_LONGEST = const(30)  # turns a game is played on
+_FAINT = WHOLE // 16  # nor is it played on if it most likely has ended by now
 
-_READ = const(0)
-_SAMPLE = const(1)
-_START = const(2)
-_RUN = const(3)
+_MOST_MOVES = const(5)
+_SEATS_AT = const(1)  # in an observation's header
+_TURN_AT = const(2)
+_PHASE_AT = const(3)
+
+# what ``step`` does next
+_FOLLOW = const(0)  # take one more turn of the log into account
+_SAMPLE = const(1)  # choose what lies where, and the dice to come
+_START = const(2)  # try the next move on it
+_PLAY = const(3)  # … and play on
 _DONE = const(4)
 
 
 class Trex:
-    """Compares the moves by games played on, each from the same sampled arrangements and with the same dice.
+    """Compares the moves by games played on, all from the same sampled arrangements and with the same dice.
 
-    A node is one turn, played on or read from the log: about as much work as two ``play`` of the rules.
+    Half of the moves drop out of the comparison each time that half of the remaining nodes are spent. A node
+    is one turn, of the log or played on. In a playout the seat itself acts on its best guess, not on the
+    sample: else it would count on knowing what it cannot know. The other seats act on what they should know
+    if they draw no conclusions, so the secrets of this seat are worth something.
     """
-
-    budget = BUDGET
-    part = 50
 
     def __init__(self):
         self._memory = Memory()
         self._playout = Playout()
         self._rng = Rng()
         self._dice = Rng()
-        self._moves = bytearray(5)
+        self._moves = bytearray(_MOST_MOVES)  # still compared
+        self._worth = array("i", bytes(4 * _MOST_MOVES))
         self._size = 0
-        self._value = array("i", bytes(20))
-        self._guess = array("H", bytes(8))
+        self._guess = array("H", bytes(2 * MOMS))  # the likeliest arrangement
         self._observation = None
-        self._seat = self._phase = self._stage = self._spent = self._quota = 0
-        self._sample = self._try = self._left = 0
+        self._stage = _DONE
+        self._spent = self._quota = 0
+        self._sample = self._try = self._turns_left = 0
         self.choice = 0
 
     def begin(self, observation, seed):
         self._observation = observation
-        self._seat = observation[2]
-        self._phase = observation[3]
         self._rng.seed(seed)
         TABLE.start(observation, self._rng)
-        self._stage = _READ
+        self._stage = _FOLLOW
         self._spent = 0
 
     def step(self, nodes):
-        while self._stage != _DONE:
-            if nodes <= 0:
-                return False
-            if self._stage == _READ:
-                nodes -= 1
+        """Spend ``nodes``; return whether ``choice`` stands."""
+        while nodes > 0 and self._stage != _DONE:
+            if self._stage == _FOLLOW:
                 if not TABLE.advance():
-                    self._prepare()
+                    self._list_moves()
+                nodes -= 1
             elif self._stage == _SAMPLE:
-                if self._spent >= self._quota:
-                    self._drop_worst()
-                else:
+                if self._spent < self._quota:
                     self._sample = TABLE.pick(self._rng)
                     self._dice.seed(self._rng.bits() << 15 | self._rng.bits())
                     self._try = 0
                     self._stage = _START
-            elif self._stage == _START:
-                self._start_game()
-                nodes -= 1
+                else:
+                    self._drop_half()
             else:
                 self._play_on()
+                self._spent += 1
                 nodes -= 1
-        return True
+        return self._stage == _DONE
 
-    def _prepare(self):
-        memory = self._memory
-        memory.recall(self._observation)
+    # The moves worth comparing.
+
+    def _list_moves(self):
+        self._memory.recall(self._observation)
+        self._make_guess()
+        phase = self._observation[_PHASE_AT]
+        turn = self._memory.turn
+        self._size = 0
+        if phase == TAKE:
+            self._add_species(turn.under_first)
+        elif phase == SWAP:
+            self._add_species(turn.under_second if turn.source == turn.first else turn.under_first)
+            self._add(DECLINE)
+        elif phase == FROM:
+            self._add(turn.first)
+            self._add(turn.second)
+        elif phase == NAME:
+            self._add_species(self._guess[0] | self._guess[1] | self._guess[2] | self._guess[3])
+        else:
+            self._add_moms(phase, turn, True)
+        if not self._size:
+            # Nothing is left, or nothing that makes sense: any mom, or any species.
+            self._add_moms(phase, turn, False)
+        for i in range(_MOST_MOVES):
+            self._worth[i] = 0
+        self._set_quota()
+
+    def _make_guess(self):
         best = 0
         for n in range(1, TABLE.size):
             if TABLE.weight(n) > TABLE.weight(best):
                 best = n
         for mom in range(MOMS):
             self._guess[mom] = TABLE.pile(best, mom)
-        self._list_moves()
-        for i in range(5):
-            self._value[i] = 0
-        self._stage = _SAMPLE
-        self._set_quota()
 
-    def _list_moves(self):
-        phase = self._phase
-        turn = self._memory.turn
-        self._size = 0
-        if phase == TAKE:
-            self._list_species(turn.under_first)
-        elif phase == SWAP:
-            self._list_species(turn.under_second if turn.source == turn.first else turn.under_first)
-            self._add(DECLINE)
-        elif phase == FROM:
-            self._add(turn.first)
-            self._add(turn.second)
-        elif phase == NAME:
-            everything = 0
-            for mom in range(MOMS):
-                everything |= self._guess[mom]
-            self._list_species(everything)
-        else:
-            for mom in range(MOMS):
-                if phase == SECOND and mom == turn.first:
-                    continue
-                if phase == PEEK and not self._may(mom, 0o7777):
-                    continue
-                if phase == LIFT and not self._may(mom, 7 << 3 * turn.die) and not self._may_be_empty(mom):
-                    continue
-                self._add(mom)
-        if not self._size:
-            for i in range(MOMS):
-                if phase != SECOND or i != turn.first:
-                    self._add(i)
-
-    def _list_species(self, pile):
+    def _add_species(self, pile):
         for species in range(SPECIES):
             if count(pile, species):
                 self._add(species)
+
+    def _add_moms(self, phase, turn, sensible):
+        for mom in range(MOMS):
+            if phase == SECOND and mom == turn.first:
+                continue
+            if not sensible or self._makes_sense(phase, turn.die, mom):
+                self._add(mom)
+
+    def _makes_sense(self, phase, die, mom):
+        """Not to lift a mom where there cannot be anything for us, nor an end of the game."""
+        if phase != LIFT and phase != PEEK:
+            return True
+        for n in range(TABLE.size):
+            pile = TABLE.pile(n, mom)
+            if phase == PEEK and pile or phase == LIFT and (count(pile, die) or not pile):
+                return True
+        return False
 
     def _add(self, move):
         self._moves[self._size] = move
         self._size += 1
 
-    def _may(self, mom, mask):
-        for n in range(TABLE.size):
-            if TABLE.pile(n, mom) & mask:
-                return True
-        return False
-
-    def _may_be_empty(self, mom):
-        for n in range(TABLE.size):
-            if not TABLE.pile(n, mom):
-                return True
-        return False
-
-    def _start_game(self):
-        playout, memory = self._playout, self._memory
-        observation = self._observation
-        seats = playout.seats = observation[1]
-        playout.turn = self._seat
-        playout.cunning = self.cunning(self._seat)
-        playout.over = False
-        playout.dice.copy_from(self._dice)
-        playout.whim.copy_from(self._dice)
-        playout.whim.bits()
-        playout.seat = self._seat
-        playout.weight = 0x4000
-        playout.worth = 0
-        for seat in range(4):
-            playout.taken[seat] = observation[TAKEN_AT + seat]
-        for mom in range(MOMS):
-            pile = playout.under[mom] = TABLE.pile(self._sample, mom)
-            others = memory.others_think(mom, pile)
-            for seat in range(seats):
-                playout.beliefs[MOMS * seat + mom] = others
-            playout.beliefs[MOMS * self._seat + mom] = self._guess[mom]
-        playout.finish_turn(self._phase, memory.turn, self._moves[self._try])
-        self._left = _LONGEST
-        self._spent += 1
-        self._stage = _RUN
-
-    def cunning(self, seat):
-        return 1 << seat
-
-    def _play_on(self):
-        playout = self._playout
-        if not playout.over and self._left and playout.weight > 0x400:
-            playout.play_turn()
-            self._left -= 1
-            self._spent += 1
-            return
-        playout.close()
-        self._value[self._try] += playout.worth
-        self._try += 1
-        self._stage = _START if self._try < self._size else _SAMPLE
-
-    def _drop_worst(self):
-        """Of the moves still compared keep the better half; of two the better one is the choice."""
-        keep = (self._size + 1) // 2
-        while self._size > keep:
+    def _drop_half(self):
+        moves, worth = self._moves, self._worth
+        for _ in range(self._size // 2):
             worst = 0
             for i in range(1, self._size):
-                if self._value[i] < self._value[worst]:
+                if worth[i] < worth[worst]:
                     worst = i
             self._size -= 1
             for i in range(worst, self._size):
-                self._value[i] = self._value[i + 1]
-                self._moves[i] = self._moves[i + 1]
+                moves[i] = moves[i + 1]
+                worth[i] = worth[i + 1]
         self._set_quota()
 
     def _set_quota(self):
-        """Half of the nodes left go into the comparison of the present moves, if another one follows."""
+        self._stage = _SAMPLE
         if self._size == 1:
             self.choice = self._moves[0]
             self._stage = _DONE
         elif self._size == 2:
-            self._quota = self.budget
+            self._quota = BUDGET
         else:
-            self._quota = self._spent + (self.budget - self._spent) * self.part // 100
+            self._quota = self._spent + (BUDGET - self._spent) // 2
+
+    # One game played on.
+
+    def _play_on(self):
+        playout = self._playout
+        if self._stage == _START:
+            self._start_game()
+        else:
+            playout.play_turn()
+            self._turns_left -= 1
+        if playout.over or not self._turns_left or playout.weight < _FAINT:
+            playout.close()
+            self._worth[self._try] += playout.worth
+            self._try += 1
+            self._stage = _START if self._try < self._size else _SAMPLE
+
+    def _start_game(self):
+        playout, memory, observation = self._playout, self._memory, self._observation
+        seat = playout.seat = playout.turn = observation[_TURN_AT]
+        playout.seats = observation[_SEATS_AT]
+        playout.cunning = 1 << seat
+        for i in range(playout.seats):
+            playout.taken[i] = observation[TAKEN_AT + i]
+        for mom in range(MOMS):
+            pile = playout.under[mom] = TABLE.pile(self._sample, mom)
+            others_think = memory.others_think(mom, pile)
+            for i in range(playout.seats):
+                playout.beliefs[MOMS * i + mom] = others_think
+            playout.beliefs[MOMS * seat + mom] = self._guess[mom]
+        playout.begin(self._dice)
+        playout.finish_turn(observation[_PHASE_AT], memory.turn, self._moves[self._try])
+        self._turns_left = _LONGEST
+        self._stage = _PLAY

@@ -1,4 +1,4 @@
-"""What a seat remembers of the babies if it recalls what it saw and draws no conclusions from what it did not."""
+"""What a seat remembers of the babies: all that it saw, and no conclusions from what it did not see."""
 
 from array import array
 

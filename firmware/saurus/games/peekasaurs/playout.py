@@ -1,13 +1,16 @@
-"""A game of Peek-a-saurs played on by simple rules of thumb, to see who is likely to win from here.
+"""A game of Peek-a-saurs played on by rules of thumb, to see who is likely to win from here.
 
 Every seat acts on what it believes lies under the moms; open lifts correct all beliefs, secret moves only the
-mover's own.
+mover's own. The seats of ``cunning`` end the game as soon as that wins it, and collect for the tie-break; the
+others only look for their next baby.
 """
 
 from array import array
 
 from micropython import const
-from saurus.games.peekasaurs.piles import MOMS, SPECIES, kinds, total
+
+from saurus.games.peekasaurs.habits import any_species, favourite, fullest, likeliest, surest
+from saurus.games.peekasaurs.piles import MOMS, kinds, total
 from saurus.games.peekasaurs.turns import (
     DECLINE,
     FIRST,
@@ -16,62 +19,78 @@ from saurus.games.peekasaurs.turns import (
     NAME,
     NONE,
     PEEK,
-    PTERODACTYL,
     SECOND,
     SWAP,
-    TYRANNOSAURUS,
 )
 from saurus.rng import Rng
 
-WIN = const(12)  # value of a win; a win shared by k seats is worth the k-th part
+WHOLE = const(0x4000)  # weight of a game: what the chances of all its ends add up to
+_WIN = const(12)  # worth of a win; of a win shared by k seats the k-th part
+_FACES = const(6)
+_FINE = const(60)  # a die of 60 maps evenly onto any number of faces up to six
 
 
 class Playout:
+    """Fill ``under``, ``beliefs``, ``taken``, ``begin``, play turns until it is ``over``, and ``close``.
+
+    ``worth`` is then the odds of ``seat`` to win, times 12 * WHOLE. ``weight`` is what of the game goes on: a
+    roll of a species that is gone would end it, so its odds are put into ``worth`` and the game goes on with
+    the rest. One playout stands for many, with less noise.
+    """
+
     def __init__(self):
         self.under = array("H", bytes(2 * MOMS))  # piles by mom, as they are
-        self.beliefs = array("H", bytes(8 * MOMS))  # … as each seat believes them to be
+        self.beliefs = array("H", bytes(8 * MOMS))  # … and by seat and mom, as the seats believe
         self.taken = array("H", bytes(8))  # piles by seat
-        self.dice = Rng()
-        self.whim = Rng()
-        self.weight = self.worth = self.seat = 0
-        self.seats = self.turn = 0
-        self.cunning = 0  # mask of the seats that end the game on purpose as soon as they would win
+        self._dice = Rng()
+        self._whim = Rng()  # apart from the dice: two games with other choices still roll the same
+        self.seats = self.turn = self.seat = 0
+        self.cunning = 0  # mask of seats
+        self.weight = self.worth = 0
         self.over = False
+
+    def begin(self, dice):
+        """Start a game with the numbers of the generator ``dice``, which stays as it is."""
+        self._dice.copy_from(dice)
+        self._whim.copy_from(dice)
+        self._whim.bits()
+        self.weight = WHOLE
+        self.worth = 0
+        self.over = False
+
+    def close(self):
+        """The game ends here, as it stands, with all weight that is left."""
+        self._end_with(self.weight)
+
+    def _end_with(self, weight):
+        self.worth += weight * self._value(self.seat)
+        self.weight -= weight
 
     # One turn.
 
     def play_turn(self):
-        """The seat at turn rolls and acts; then it is the next seat's turn, or the game is ``over``.
-
-        A roll of a species that is gone would end the game: what that is worth is put into ``worth`` by its
-        odds, and the game goes on with the rest of them. So one playout stands for many.
-        """
-        under = self.under
-        left = under[0] | under[1] | under[2] | under[3]
-        gone = 4 - kinds(left)
+        """The seat at turn rolls and acts; then it is the next seat's turn, or the game is ``over``."""
+        left = self._left()
+        present = kinds(left)
+        gone = MOMS - present
         if gone:
-            part = self.weight * gone // 6
-            self._settle(part)
-        nth = self.dice.below(60) * (6 - gone) // 60
-        face = 0
-        while face < 4:
-            if left >> 3 * face & 7:
-                if not nth:
-                    break
-                nth -= 1
-            face += 1
-        face += nth  # behind the species each face is there
-        if face == PTERODACTYL:
-            self._pterodactyl(NONE, NONE, NONE)
-        elif face == TYRANNOSAURUS:
-            self._tyrannosaurus(NONE)
-        else:
+            self._end_with(self.weight * gone // _FACES)
+        nth = self._dice.below(_FINE) * (_FACES - gone) // _FINE
+        if nth < present:
+            face = 0
+            while not left >> 3 * face & 7 or nth:
+                if left >> 3 * face & 7:
+                    nth -= 1
+                face += 1
             self._find(face, NONE)
+        elif nth == present:
+            self._pterodactyl(NONE, NONE, NONE)
+        else:
+            self._tyrannosaurus(NONE)
         self._pass()
 
     def finish_turn(self, phase, turn, move):
-        """Go on in the middle of ``turn`` with ``move`` in ``phase``; what is to choose behind it is chosen."""
-        seat = self.turn
+        """Go on in the middle of ``turn`` with ``move`` in ``phase``; what remains to choose is chosen."""
         if phase == LIFT:
             self._find(turn.die, move)
         elif phase == NAME:
@@ -81,22 +100,15 @@ class Playout:
         elif phase == SECOND:
             self._pterodactyl(turn.named, turn.first, move)
         elif phase == FROM:
-            self._take(seat, turn.named, move)
-            self._hide(seat, move, turn.second if move == turn.first else turn.first, NONE)
+            self._take(turn.named, move)
+            self._hide(move, turn.second if move == turn.first else turn.first, NONE)
         elif phase == SWAP:
-            self._hide(seat, turn.source, turn.other_mom(), move)
+            self._hide(turn.source, turn.other_mom(), move)
         elif phase == PEEK:
             self._tyrannosaurus(move)
         else:
-            self._take_secretly(seat, turn.secret, move)
+            self._take_secretly(turn.secret, move)
         self._pass()
-
-    def _settle(self, weight):
-        self.worth += weight * self.value(self.seat)
-        self.weight -= weight
-
-    def close(self):
-        self._settle(self.weight)
 
     def _pass(self):
         self.turn += 1
@@ -104,88 +116,76 @@ class Playout:
             self.turn = 0
 
     def _find(self, species, mom):
-        seat = self.turn
         if mom == NONE:
-            mom = self._empty_mom(seat)
-            if mom == NONE or not self._wins(seat, 0):
-                mom = self._likeliest(seat, species, NONE)
+            mom = self._empty_mom()
+            if mom == NONE or not self._wins(0):
+                mom = self._likeliest(species, NONE)
         pile = self.under[mom]
         if not pile:
             self.over = True
-            return
-        if pile >> 3 * species & 7:
-            self._take(seat, species, mom)
+        elif pile >> 3 * species & 7:
+            self._take(species, mom)
         self._show(mom)
 
     def _pterodactyl(self, species, first, second):
-        seat = self.turn
         if species == NONE:
-            species = self._name(seat)
+            species = self._name()
         if first == NONE:
-            first = self._likeliest(seat, species, NONE)
+            first = self._likeliest(species, NONE)
         if second == NONE:
-            second = self._partner(seat, species, first)
+            second = self._partner(species, first)
         under = self.under
-        ends = not under[first] or not under[second]
-        if under[first] >> 3 * species & 7:
-            source, other = first, second
-        else:
-            source, other = second, first
-        if under[source] >> 3 * species & 7:
-            self._take(seat, species, source)
-            if not ends:
-                self._show(first)
-                self._show(second)
-                self._hide(seat, source, other, NONE)
-        else:
-            self._show(first)
-            self._show(second)
-        self.over = ends
+        self.over = not under[first] or not under[second]
+        source = first if under[first] >> 3 * species & 7 else second
+        found = under[source] >> 3 * species & 7
+        if found:
+            self._take(species, source)
+        self._show(first)
+        self._show(second)
+        if found and not self.over:
+            self._hide(source, second if source == first else first, NONE)
 
-    def _partner(self, seat, species, first):
-        # With a baby in hand it is time to end the game, or not; without one the second mom must have it.
-        if self.beliefs[MOMS * seat + first] >> 3 * species & 7:
-            mom = self._empty_mom(seat)
-            if mom != NONE and mom != first and self._wins(seat, 1 << 3 * species):
+    def _partner(self, species, first):
+        # With a baby to be had under the first mom, an empty second one ends the game just after it.
+        if self.beliefs[MOMS * self.turn + first] >> 3 * species & 7:
+            mom = self._empty_mom()
+            if mom != NONE and self._wins(1 << 3 * species):
                 return mom
-        return self._likeliest(seat, species, first)
+        return self._likeliest(species, first)
 
-    def _hide(self, seat, source, other, species):
-        """Move a baby of ``species`` (NONE: choose; DECLINE: none) from ``other`` to ``source``."""
-        pile = self.under[other]
+    def _hide(self, source, other, species):
+        """Move a baby of ``species`` (NONE: any; DECLINE: none) from ``other`` to ``source``."""
+        under = self.under
         if species == NONE:
-            species = self._any_of(pile)
-        if species == DECLINE:
-            return
-        one = 1 << 3 * species
-        self.under[other] -= one
-        self.under[source] += one
-        self.beliefs[MOMS * seat + other] = self.under[other]
-        self.beliefs[MOMS * seat + source] = self.under[source]
+            species = any_species(under[other], self._whim)
+        if species != DECLINE:
+            one = 1 << 3 * species
+            under[other] -= one
+            under[source] += one
+            at = MOMS * self.turn
+            self.beliefs[at + other] = under[other]
+            self.beliefs[at + source] = under[source]
 
     def _tyrannosaurus(self, mom):
-        seat = self.turn
         if mom == NONE:
-            if self.cunning >> seat & 1:
-                mom = self._likeliest(seat, self._name(seat), NONE)
+            if self.cunning >> self.turn & 1:
+                mom = self._likeliest(self._name(), NONE)
             else:
-                mom = self._fullest(seat)
+                mom = fullest(self.beliefs, MOMS * self.turn, self._whim)
         pile = self.under[mom]
         if pile:
-            self._take_secretly(seat, mom, self._favourite(seat, pile))
+            self._take_secretly(mom, favourite(pile, self.taken[self.turn], self._whim))
         else:
-            self.beliefs[MOMS * seat + mom] = 0
+            self.beliefs[MOMS * self.turn + mom] = 0
 
-    # What moves do.
-
-    def _take(self, seat, species, mom):
+    def _take(self, species, mom):
         one = 1 << 3 * species
         self.under[mom] -= one
-        self.taken[seat] += one
+        self.taken[self.turn] += one
 
-    def _take_secretly(self, seat, mom, species):
-        self._take(seat, species, mom)
-        self.beliefs[MOMS * seat + mom] = self.under[mom]
+    def _take_secretly(self, mom, species):
+        self._take(species, mom)
+        self.beliefs[MOMS * self.turn + mom] = self.under[mom]
 
     def _show(self, mom):
         pile = self.under[mom]
@@ -194,113 +194,45 @@ class Playout:
             self.beliefs[at] = pile
             at += MOMS
 
-    # Rules of thumb.
+    # Choices.
 
-    def _empty_mom(self, seat):
-        """A mom that ``seat`` believes to be empty, if it is one to make use of that; else NONE."""
-        if self.cunning >> seat & 1:
+    def _left(self):
+        """A pile with the species that any mom hides: only that a species is there counts, hence the OR."""
+        under = self.under
+        return under[0] | under[1] | under[2] | under[3]
+
+    def _likeliest(self, species, but):
+        return likeliest(self.beliefs, MOMS * self.turn, species, but, self._whim)
+
+    def _name(self):
+        if self.cunning >> self.turn & 1:
+            return favourite(self._left(), self.taken[self.turn], self._whim)
+        return surest(self.beliefs, MOMS * self.turn, self._left(), self._whim)
+
+    def _empty_mom(self):
+        """A mom that the seat at turn believes to be empty, if it is one to make use of that; else NONE."""
+        if self.cunning >> self.turn & 1:
+            at = MOMS * self.turn
             for mom in range(MOMS):
-                if not self.beliefs[MOMS * seat + mom]:
+                if not self.beliefs[at + mom]:
                     return mom
         return NONE
-
-    def _likeliest(self, seat, species, but):
-        """The mom (but that one) under which ``seat`` believes most of ``species``; else one it believes in."""
-        best = -1
-        choice = NONE
-        at = MOMS * seat
-        start = self.whim.below(MOMS)
-        for i in range(MOMS):
-            mom = (start + i) & 3
-            if mom == but:
-                continue
-            pile = self.beliefs[at + mom]
-            value = 2 * (pile >> 3 * species & 7) + (pile > 0)
-            if value > best:
-                best = value
-                choice = mom
-        return choice
-
-    def _all_believed(self, seat):
-        at = MOMS * seat
-        beliefs, under = self.beliefs, self.under
-        # Only whether a species is there counts, so the piles may be OR-ed.
-        pile = beliefs[at] | beliefs[at + 1] | beliefs[at + 2] | beliefs[at + 3]
-        left = under[0] | under[1] | under[2] | under[3]
-        for species in range(SPECIES):
-            if not left >> 3 * species & 7:
-                pile &= ~(7 << 3 * species)
-        return pile
-
-    def _favourite(self, seat, pile):
-        """The species in ``pile`` that ``seat`` has most of (any, if the pile is empty): it breaks ties."""
-        mine = self.taken[seat]
-        best = -1
-        choice = 0
-        for species in range(SPECIES):
-            if pile & 7:
-                value = mine & 7
-                if value > best:
-                    best = value
-                    choice = species
-            pile >>= 3
-            mine >>= 3
-        return choice
-
-    def _name(self, seat):
-        if self.cunning >> seat & 1:
-            return self._favourite(seat, self._all_believed(seat))
-        best = -1
-        choice = 0
-        at = MOMS * seat
-        start = self.whim.below(SPECIES)
-        for i in range(SPECIES):
-            species = (start + i) & 3
-            shift = 3 * species
-            if not (self.under[0] | self.under[1] | self.under[2] | self.under[3]) >> shift & 7:
-                continue
-            for mom in range(at, at + MOMS):
-                value = self.beliefs[mom] >> shift & 7
-                if value > best:
-                    best = value
-                    choice = species
-        return choice
-
-    def _fullest(self, seat):
-        best = -1
-        choice = 0
-        start = self.whim.below(MOMS)
-        for i in range(MOMS):
-            mom = (start + i) & 3
-            value = total(self.beliefs[MOMS * seat + mom])
-            if value > best:
-                best = value
-                choice = mom
-        return choice
-
-    def _any_of(self, pile):
-        species = self.whim.below(SPECIES)
-        while not pile >> 3 * species & 7:
-            species = (species + 1) & 3
-        return species
 
     # The result.
 
     def _rank(self, seat, more):
         pile = self.taken[seat] + more
-        most = max(pile & 7, pile >> 3 & 7, pile >> 6 & 7, pile >> 9)
-        return 8 * total(pile) + most
+        return 8 * total(pile) + max(pile & 7, pile >> 3 & 7, pile >> 6 & 7, pile >> 9)
 
-    def _wins(self, seat, more):
-        """Whether ``seat`` alone would win now, with ``more`` babies."""
-        mine = self._rank(seat, more)
-        for other in range(self.seats):
-            if other != seat and self._rank(other, 0) >= mine:
+    def _wins(self, more):
+        """Whether the seat at turn alone would win now, with ``more`` babies."""
+        mine = self._rank(self.turn, more)
+        for other in range(self.seats):  # noqa: SIM110  (a generator would allocate)
+            if other != self.turn and self._rank(other, 0) >= mine:
                 return False
         return True
 
-    def value(self, seat):
-        """What the result is worth to ``seat``: 0 to WIN."""
+    def _value(self, seat):
         mine = self._rank(seat, 0)
         winners = 1
         for other in range(self.seats):
@@ -310,4 +242,4 @@ class Playout:
                     return 0
                 if rank == mine:
                     winners += 1
-        return WIN // winners
+        return _WIN // winners

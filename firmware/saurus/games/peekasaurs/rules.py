@@ -18,7 +18,7 @@ from saurus.games.peekasaurs.piles import (  # noqa: F401  (the numbers of moves
     TRICERA,
 )
 from saurus.games.peekasaurs.state import Table
-from saurus.games.peekasaurs.turns import (
+from saurus.games.peekasaurs.turns import (  # noqa: F401  (NONE likewise)
     DECLINE,
     FIRST,
     FROM,
@@ -26,7 +26,7 @@ from saurus.games.peekasaurs.turns import (
     LOOK,
     MAX_ROLLS,
     NAME,
-    NONE,  # noqa: F401
+    NONE,
     PEEK,
     PTERODACTYL,
     ROLL,

@@ -6,8 +6,6 @@ deal (everybody saw it) and the log with the other seats' secrets left out.
 
 from array import array
 
-from micropython import const
-
 from saurus.game import Game
 from saurus.games.peekasaurs import belief, piles
 from saurus.games.peekasaurs.piles import EACH, MOMS, SPECIES
@@ -15,17 +13,17 @@ from saurus.games.peekasaurs.turns import (
     DEAL_AT,
     DECLINE,
     LOG_AT,
+    LOOK,
     MAX_ROLLS,
     NONE,
     PTERODACTYL,
+    ROLL,
     ROLLS_AT,
     TAKEN_AT,
     TURN_WORDS,
     TYRANNOSAURUS,
     Turn,
 )
-
-_LAST_PHASE = const(9)
 
 
 class Table(Game):
@@ -172,26 +170,21 @@ class Table(Game):
         return " ".join(words)
 
     def _load(self, text):
-        parts = text.split(" / ")
-        if len(parts) != 4:
-            raise ValueError("not a state")
-        words = [int(word) for word in parts[3].split()]
+        deal, _, _, log = text.split(" / ")
+        words = [int(word) for word in log.split()]
         self.rolls = len(words) // TURN_WORDS
-        if len(words) != TURN_WORDS * self.rolls or self.rolls > MAX_ROLLS or self.phase > _LAST_PHASE:
+        if len(words) % TURN_WORDS or self.rolls > MAX_ROLLS:
             raise ValueError("not a log of turns")
-        groups = parts[0].split()
-        if len(groups) != MOMS:
-            raise ValueError("not a deal")
+        for i in range(len(words)):
+            self._log[i] = words[i]
+        groups = deal.split()
         for mom in range(MOMS):
             self._dealt[mom] = 0
             for species in range(SPECIES):
-                self._dealt[mom] += int(groups[mom][species : species + 1]) << 3 * species
-        for i in range(len(words)):
-            self._log[i] = words[i]
+                self._dealt[mom] += int(groups[mom][species]) * piles.one(species)
         self._check_deal()
-        self._replay()
-        if self._digits(self._under) != parts[1] or self._digits(self._taken) != parts[2]:
-            raise ValueError("the log does not lead to these piles")
+        self._replay()  # the contract then compares the piles that this leads to with those of the text
+        self._check_phase()
 
     def _check_deal(self):
         for i in range(MOMS):
@@ -200,6 +193,13 @@ class Table(Game):
                 of_species += piles.count(self._dealt[mom], i)
             if piles.total(self._dealt[i]) != EACH or of_species != EACH:
                 raise ValueError("not a deal")
+
+    def _check_phase(self):
+        fits = self._now.fits(self.phase) if self.rolls else LOOK <= self.phase <= ROLL
+        # The seat at turn is the next to roll, or the one that rolled if it is still busy or ended the game.
+        busy = self.over or self.phase > ROLL
+        if not fits or self.turn != (self.rolls - busy) % self.seats:
+            raise ValueError("such a turn cannot be")
 
     # The log.
 
@@ -214,19 +214,32 @@ class Table(Game):
             self._now.clear()
 
     def _replay(self):
-        """Follow the log from the deal. Raises ``ValueError`` if a baby was taken where there was none."""
+        """Follow the log from the deal to where the babies lie now.
+
+        Raises ``ValueError`` if a mom shows something else than what she hides by then, or a baby is taken
+        where there is none.
+        """
         for i in range(MOMS):
             self._under[i] = self._dealt[i]
             self._taken[i] = 0
         past = self._past
         for i in range(self.rolls):
             past.unpack(self._log, TURN_WORDS * i)
+            if past.die == TYRANNOSAURUS:
+                self._check_shown(past.secret, past.under_first)
+            elif past.die != PTERODACTYL or past.second != NONE:
+                self._check_shown(past.first, past.under_first)
+                self._check_shown(past.second, past.under_second)
             if past.taken != NONE:
                 mom = past.secret if past.die == TYRANNOSAURUS else past.source
                 self._move(past.taken, self._under, mom, self._taken, i % self.seats)
             if past.die == PTERODACTYL and past.secret < DECLINE:
                 self._move(past.secret, self._under, past.other_mom(), self._under, past.source)
         self._read_last()
+
+    def _check_shown(self, mom, pile):
+        if mom != NONE and self._under[mom] != pile:
+            raise ValueError("no mom hides that")
 
     def _move(self, species, giver, i, taker, k):
         if i == NONE or not piles.count(giver[i], species):

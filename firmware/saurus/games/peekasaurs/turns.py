@@ -41,11 +41,12 @@ def _field(word, shift):
 class Turn:
     """What is known of one turn. Fields that do not apply (yet) are ``NONE``.
 
-    ``die`` is the rolled face, ``named`` the species named for the pterodactyl, ``first`` and ``second`` the moms
-    chosen (a species turn has only ``first``), ``under_first`` and ``under_second`` the piles they showed when
-    lifted, ``taken`` the species taken and ``source`` the mom it openly came from. ``secret`` is what only the
-    seat itself knows: the mom looked under for the tyrannosaurus (then ``under_first`` is what lay there, as
-    secret), or the species moved after the pterodactyl (``DECLINE``: none).
+    ``die`` is the rolled face, ``named`` the species named for the pterodactyl, ``first`` and ``second`` the
+    moms chosen (a species turn has only ``first``), ``under_first`` and ``under_second`` the piles that they
+    showed when lifted, ``taken`` the species taken and ``source`` the mom it openly came from.
+    ``secret`` is what only the seat itself knows: the mom looked under for the tyrannosaurus (then
+    ``under_first`` is what lay there, as secret), or the species moved after the pterodactyl (``DECLINE``:
+    none).
     """
 
     def __init__(self):
@@ -85,6 +86,20 @@ class Turn:
         self.secret = NONE
         if self.die == TYRANNOSAURUS:
             self.under_first = 0
+
+    def fits(self, phase):
+        """Whether a game can be in ``phase`` with this as its last turn."""
+        if phase == ROLL:
+            return True
+        if phase == LIFT:
+            return self.die < PTERODACTYL and self.first == NONE
+        if phase == PEEK or phase == TAKE:
+            looked = self.secret != NONE
+            return self.die == TYRANNOSAURUS and self.taken == NONE and looked == (phase == TAKE)
+        if phase == SWAP:
+            return self.may_swap() and self.secret == NONE
+        chosen = (self.named != NONE) + (self.first != NONE) + (self.second != NONE)
+        return self.die == PTERODACTYL and self.source == NONE and phase == NAME + chosen
 
     def other_mom(self):
         """The lifted mom from which nothing was taken."""

@@ -1,0 +1,127 @@
+"""From an empty flash to a verified score, as a maker and four players live it.
+
+The real installer over the real mpremote; the firmware inside real MicroPython on a littlefs, played by the
+levels of its button pins and by what its display shows; the record fetched, replayed and listed.
+"""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from on_micropython import run_cpython, run_unix, run_wasm
+
+from pocketsaurus import boards
+from pocketsaurus.rig import FakeDevice
+from pocketsaurus.scorebook import open_scorebook
+from pocketsaurus.screenreader import find_text
+
+BOARD = "esp32-devkitc"
+_GAME_SECONDS = 300
+
+
+class Players:
+    """Hands on the buttons, eyes on the panel."""
+
+    def __init__(self, device):
+        self.device = device
+
+    def sees(self, text):
+        return find_text(self.device.picture(), text) is not None
+
+    def wait(self, text, seconds=10):
+        shown = self.device.wait_for(lambda: self.sees(text), seconds)
+        assert shown, f"{text!r} is not on the screen; serial: {self.device.printed()[-800:]}"
+
+    def tap(self, *buttons):
+        self.device.tap(*buttons, seconds=0.08)
+
+    def set_up_two_humans_and_two_machines(self):
+        self.wait("Peek-a-saurs")
+        self.tap("a")
+        self.wait("Start!")
+        self.tap("down", "down", "left", "left")  # chair 2: from Raptor past Hatchling to a human
+        self.wait("Player 2")
+        self.tap("down", "right", "right", "right")  # chair 3: from nobody to Raptor
+        self.wait("Raptor")
+        self.tap("down", "left")  # chair 4: from nobody back to T. rex
+        self.wait("T. rex")
+        self.tap("down")
+        self.wait("First:")
+        self.tap("right", "down", "a")  # player 1 first; around to the start
+
+    def play_to_the_end(self):
+        end = time.monotonic() + _GAME_SECONDS
+        veils = taps = 0
+        while not (self.sees("wins!") or self.sees("win!")):
+            assert time.monotonic() < end, self.device.printed()[-800:]
+            assert not self.sees("Oops!"), self.device.printed()[-800:]
+            if self.sees("All others: eyes shut!"):
+                veils += 1
+                self.device.press("a")
+                self.device.wait_for(lambda: not self.sees("All others: eyes shut!"), 2)
+                self.tap("right")
+                self.device.release("a")
+                time.sleep(0.1)
+            elif taps % 3 == 0:
+                self.tap("right")
+            self.tap("a")
+            taps += 1
+        return veils
+
+
+@pytest.fixture
+def data_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("POCKETSAURUS_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("COLUMNS", "160")
+
+
+def pocketsaurus(*words):
+    """Run a command of the PC tools as a user does; return what it printed."""
+    command = [str(Path(sys.executable).with_name("pocketsaurus")), *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_from_an_empty_flash_to_a_verified_score(tmp_path, data_folder):
+    with FakeDevice(tmp_path / "flash.img", pins=boards.load(BOARD)["buttons"]) as device:
+        port = device.port
+        assert "installed" in pocketsaurus("install", "--board", BOARD, "--port", port)
+        players = Players(device)
+        players.set_up_two_humans_and_two_machines()
+        players.play_to_the_end()
+        assert any(hertz for hertz, _ in device.tones())
+        assert "1 new game" in pocketsaurus("scores", "pull", "--port", port)
+        players.wait("Pocketsaurus")  # the pull started the firmware again
+        assert "0 new games" in pocketsaurus("scores", "pull", "--port", port)
+    listed = pocketsaurus("scores", "list")
+    for word in ("Peek-a-saurs", "Player 1", "Player 2", "Raptor", "T. rex", "verified"):
+        assert word in listed
+    with open_scorebook() as book:
+        (entry,) = book.entries()
+    raw = entry.raw.hex()
+    pieces = [raw[at : at + 100] for at in range(0, len(raw), 100)]
+    trails = [run("tests/record_trail.py", *pieces) for run in (run_cpython, run_unix, run_wasm)]
+    assert trails[0][0] == 0 and trails[0][1].count("\n") > 20
+    assert trails[1] == trails[0]
+    assert trails[2] == trails[0]
+
+
+def test_power_loss_in_mid_game_comes_back_on_the_device(tmp_path, data_folder):
+    image = tmp_path / "flash.img"
+    pins = boards.load(BOARD)["buttons"]
+    with FakeDevice(image, pins=pins) as device:
+        pocketsaurus("install", "--board", BOARD, "--port", device.port)
+        players = Players(device)
+        players.wait("Peek-a-saurs")
+        players.tap("a")
+        players.wait("Start!")
+        players.tap("a", "a")
+        players.wait("Roll!", 15)
+    with FakeDevice(image, pins=pins) as device:
+        players = Players(device)
+        players.wait("Go on:")
+        players.tap("a")
+        players.wait("Roll!")

@@ -1,0 +1,24 @@
+"""Prints the digest after every move of one record: a program for every runtime.
+
+Arguments: the record's bytes in hexadecimal, in pieces: the unix port takes no argument above 255 characters.
+"""
+
+import sys
+from binascii import unhexlify
+
+from saurus import games
+from saurus.record import decode
+
+
+def main(text):
+    record = decode(unhexlify(text))
+    game = games.game_class(games.package_of(record.game))()
+    game.setup(record.variant, len(record.seats), record.options, record.seed)
+    print("%08x" % game.digest())
+    for move in record.moves:
+        game.play(move)
+        print("%08x" % game.digest())
+    print(game.over, game.winners, [game.score(seat) for seat in range(game.seats)])
+
+
+main("".join(sys.argv[1:]))
