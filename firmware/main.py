@@ -13,6 +13,7 @@ def start():
             versions = file.read().split()
     except OSError:
         versions = ()
+    before = list(sys.modules)
     for version in versions:
         folder = "/versions/" + version
         sys.path[:0] = [folder, folder + "/lib"]
@@ -22,7 +23,7 @@ def start():
             print("Version", version, "cannot be loaded:", repr(error))
             del sys.path[:2]
             for name in list(sys.modules):
-                if name.split(".")[0] == "saurus":
+                if name not in before:
                     del sys.modules[name]
         else:
             boot.run()

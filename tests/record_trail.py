@@ -14,10 +14,10 @@ def main(text):
     record = decode(unhexlify(text))
     game = games.game_class(games.package_of(record.game))()
     game.setup(record.variant, len(record.seats), record.options, record.seed)
-    print("%08x" % game.digest())
+    print(f"{game.digest():08x}")
     for move in record.moves:
         game.play(move)
-        print("%08x" % game.digest())
+        print(f"{game.digest():08x}")
     print(game.over, game.winners, [game.score(seat) for seat in range(game.seats)])
 
 

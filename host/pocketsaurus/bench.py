@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from pocketsaurus import firmware, runtime
+from pocketsaurus.probes.order import import_order, module_name
 from pocketsaurus.probes.runtimes import on_cpython, on_unix, on_wasm
 
 FRAMES = 90  # three seconds of each screen
@@ -63,10 +64,9 @@ def heap() -> Section:
     """Heap in use with each screen open, the firmware's code included, on a 32-bit MicroPython."""
     rows = []
     with tempfile.TemporaryDirectory(prefix="pocketsaurus-") as folder:
-        built = firmware.build(Path(folder)).folder
-        stand_ins = [runtime.root() / "host/shims", runtime.root() / "host"]
+        built = firmware.build(Path(folder))
         for file in screens():
-            used = on_wasm("heap", [built, built / "lib", *stand_ins], str(file))
+            used = on_wasm("heap", _wasm_folders(built), str(file))
             rows.append((_screen(file), _kilobytes(used), _share(used, HEAP_LIMIT)))
     return Section(
         "Heap in use, code included (MicroPython, WebAssembly, .mpy)", ("screen", "KB", "of the budget"), rows
@@ -74,16 +74,17 @@ def heap() -> Section:
 
 
 def code() -> Section:
-    """Bytes of compiled code, largest first."""
+    """Bytes of compiled code, largest first, and the heap that each module takes once it is loaded."""
     with tempfile.TemporaryDirectory(prefix="pocketsaurus-") as folder:
         built = firmware.build(Path(folder))
         sizes = {name: (built.folder / name).stat().st_size for name in built.files}
-    rows = [
-        (name, str(size), "") for name, size in sorted(sizes.items(), key=lambda item: (-item[1], item[0]))
-    ]
+        weights = on_wasm("weights", _wasm_folders(built), *import_order(firmware.sources()))
+    rows = []
+    for name in sorted(sizes, key=lambda name: (-sizes[name], name)):
+        rows.append((name, str(sizes[name]), str(weights.get(module_name(name), "")), ""))
     total = sum(sizes.values())
-    rows.append(("all", str(total), _share(total, CODE_LIMIT)))
-    return Section("Compiled code", ("module", "bytes", "of the budget"), rows)
+    rows.append(("all", str(total), str(sum(weights.values())), _share(total, CODE_LIMIT)))
+    return Section("Compiled code", ("module", "bytes", "heap when loaded", "of the budget"), rows)
 
 
 def playouts() -> Section:
@@ -124,6 +125,11 @@ def _to_table(section: Section) -> Table:
     for row in section.rows:
         table.add_row(*row)
     return table
+
+
+def _wasm_folders(built: firmware.Firmware) -> list[Path]:
+    checkout = runtime.root()
+    return [built.folder, built.folder / "lib", checkout / "host/shims", checkout / "host"]
 
 
 def _screen(file: Path) -> str:

@@ -18,7 +18,7 @@ app = typer.Typer(
 
 Board = Annotated[str | None, typer.Option(help="A board from the folder boards.")]
 Store = Annotated[Path | None, typer.Option(help="A folder for saved games and scores.")]
-Level = Annotated[str, typer.Option(help="hatchling, raptor or trex.")]
+Level = Annotated[str, typer.Argument(help="hatchling, raptor or trex.")]
 
 
 @app.command()
@@ -46,16 +46,17 @@ def play(
 
 @app.command()
 def duel(
-    game: Annotated[str, typer.Argument(help="The folder of a game, such as peekasaurs.")] = "peekasaurs",
-    level_a: Level = "trex",
-    level_b: Level = "hatchling",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 20,
+    game: Annotated[str, typer.Argument(help="The folder of a game, such as peekasaurs.")],
+    level_a: Level,
+    level_b: Level,
+    games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 100,
+    variant: Annotated[int, typer.Option(min=0, help="Index of a variant for two seats.")] = 0,
     seed: Annotated[int, typer.Option(help="The same number plays the same games.")] = 1,
 ) -> None:
-    """Let two machine players play each other."""
+    """Let two machine players play each other: pocketsaurus duel peekasaurs trex raptor -n 400."""
     from pocketsaurus import duel as duels
 
-    duels.run(game, level_a, level_b, games, seed)
+    duels.run(game, level_a, level_b, games, seed, variant)
 
 
 @app.command(

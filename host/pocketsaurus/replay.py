@@ -104,7 +104,7 @@ def judge(raw: bytes) -> Judgement:
     except format.RecordError as error:
         newer = raw[2] > format.FORMAT
         return Judgement(Verdict.UNKNOWN if newer else Verdict.REFUTED, str(error))
-    package = games.package_of(record.game)
+    package = games.package_of(record.game, games.REGISTRY)
     if package is None:
         return Judgement(Verdict.UNKNOWN, "This version does not know the game.")
     game = games.game_class(package)()
@@ -131,7 +131,7 @@ def _position(game: Any) -> str:
 def _card(code: int) -> Any:
     from saurus import games
 
-    package = games.package_of(code)
+    package = games.package_of(code, games.REGISTRY)
     return games.load(package, "card") if package else None
 
 

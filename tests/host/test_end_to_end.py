@@ -89,6 +89,9 @@ def test_from_an_empty_flash_to_a_verified_score(tmp_path, data_folder):
     with FakeDevice(tmp_path / "flash.img", pins=boards.load(BOARD)["buttons"]) as device:
         port = device.port
         assert "installed" in pocketsaurus("install", "--board", BOARD, "--port", port)
+        written = device.flash_operations
+        assert "already" in pocketsaurus("install", "--port", port)
+        assert device.flash_operations == written
         players = Players(device)
         players.set_up_two_humans_and_two_machines()
         players.play_to_the_end()

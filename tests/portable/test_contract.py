@@ -1,6 +1,7 @@
 """What ``saurus.game`` promises, for every game: setup, legal moves, illegal moves, the end."""
 
 from all_games import GAMES, classes, playout, refuses, setups
+from stones import Stones
 
 from saurus import games
 from saurus.game import IllegalMove
@@ -40,7 +41,9 @@ def test_setup_refuses_what_cannot_be_played():
             (variant, game.SEATS[variant][0] - 1, options, 1),
             (variant, game.SEATS[variant][1] + 1, options, 1),
             (variant, seats, options + (0,), 1),
-            (variant, seats, (99,) * len(options), 1) if options else (-1, seats, options, 1),
+            (variant, seats, tuple([len(option[1]) for option in game.OPTIONS]), 1)
+            if options
+            else (-1, seats, options, 1),
         ):
             assert refuses(ValueError, game.setup, *bad), (game.NAME, bad)
 
@@ -129,6 +132,25 @@ def test_looking_is_not_hashed():
                     assert game.digest() == before
                 before = game.digest()
     assert looked, "no game of the tests has a move that only looks"
+
+
+def test_every_field_of_the_frame_is_hashed():
+    game = Stones()
+    game.setup(0, 3, (), 1)
+    digests = [game.digest()]
+    for name, value in (
+        ("variant", 1),
+        ("seats", 2),
+        ("turn", 1),
+        ("phase", 1),
+        ("winners", 1),
+        ("over", True),
+    ):
+        setattr(game, name, value)
+        digests.append(game.digest())
+    game.rng.bits()
+    digests.append(game.digest())
+    assert len(set(digests)) == len(digests)
 
 
 def test_a_new_setup_leaves_nothing_of_the_last_game():

@@ -31,11 +31,27 @@ def test_an_imagined_state_looks_the_same_to_the_seat():
 def _check_imagined(game, imagined, rng):
     for seat in range(game.seats):
         seen = _observation(game, seat)
+        imagined.copy_from(game)  # so that nothing but ``imagine`` can hide the real dice
         imagined.imagine(seen, game.options, rng)
         assert _observation(imagined, seat) == seen, (game.NAME, seat, game.text(), imagined.text())
+        assert not imagined.revealed and not imagined.transient
         assert _observation(game, seat) == seen
         if not game.over:
             assert imagined.rng.state() != game.rng.state(), "it would foresee the dice"
+
+
+def test_imagining_depends_on_the_observation_and_the_luck_alone():
+    for game_class in classes():
+        game, fresh, used = game_class(), game_class(), game_class()
+        for variant, seats, options in setups(game_class):
+            game.setup(variant, seats, options, 11)
+            luck, same_luck = Rng(), Rng()
+            for _ in playout(game, 11):
+                seen = _observation(game, game.turn)
+                used.copy_from(game)
+                used.imagine(seen, options, luck)
+                fresh.imagine(seen, options, same_luck)
+                assert fresh.digest() == used.digest() and fresh.text() == used.text()
 
 
 def test_observing_leaves_nothing_of_what_was_in_the_buffer():

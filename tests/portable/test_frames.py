@@ -5,7 +5,21 @@ garbage, and with the heap locked they find another place.
 """
 
 from allocation import left_by, with_locked_heap
-from test_shell import A, B, DOWN, HATCHLING, HUMAN, RAPTOR, TREX, UP, act, handheld, play_until, set_up, table
+from test_shell import (
+    DOWN,
+    HATCHLING,
+    HUMAN,
+    RAPTOR,
+    TREX,
+    UP,
+    A,
+    B,
+    act,
+    handheld,
+    play_until,
+    set_up,
+    table,
+)
 
 from pocketsaurus.chip.quiet import QuietChip
 from saurus.games.peekasaurs.rules import FIRST, LIFT, NAME, PEEK, ROLL, SECOND, SWAP, TAKE
@@ -44,7 +58,7 @@ def test_the_table_in_every_phase():
         for seed in range(1, 12):
             device = handheld(seed=seed)
             set_up(device, (HUMAN, HATCHLING))
-            if phase == 0 or play_until(device, lambda game: game.phase == phase):
+            if phase == 0 or play_until(device, lambda game, phase=phase: game.phase == phase):
                 break
         assert table(device).game.phase == phase
         check(device, "phase " + str(phase))

@@ -3,6 +3,7 @@
 from binascii import unhexlify
 
 from all_games import RandomPlayer, classes, refuses, setups
+from stones import LOOK, Stones
 
 from saurus.game import HUMAN, RAPTOR
 from saurus.match import Match, Seat
@@ -130,6 +131,18 @@ def test_what_is_not_true_is_refuted():
                 record_before = encode(record)
                 assert _verdict(record, game, changes) == REFUTED, (game_class.NAME, changes)
                 assert encode(record) == record_before
+
+
+def test_the_reason_names_the_move():
+    match = Match(Stones)
+    match.start(0, (), _table(2), 1)
+    for move in (1, 2, 3):
+        match.play(move)
+    record = match.to_record()
+    record.moves[1] = 99
+    assert verify(record, Stones()) == (REFUTED, "Move 2 is against the rules.")
+    record.moves[1] = LOOK
+    assert "Move 2 only looks" in verify(record, Stones())[1]
 
 
 def test_a_look_does_not_belong_into_a_record():

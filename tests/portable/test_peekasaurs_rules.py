@@ -1,4 +1,4 @@
-"""Every sentence of the rulebook of Peek-a-saurs, its worked examples, and the rulings PS-1 to PS-12."""
+"""Every sentence of the rulebook of Peek-a-saurs, its worked examples, and the rulings of docs/rulings.md."""
 
 from peekasaurs_table import PLAIN, PTERO, TREX, group, hand, legal, roll, table, turn
 

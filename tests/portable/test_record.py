@@ -184,6 +184,20 @@ def test_names_are_printable_text():
         assert refuses(RecordError, decode, _signed(data[:at] + bad + data[at + len(name) :])), bad
 
 
+def test_characters_at_the_edges():
+    for name in (" ~", "\u00a0", "\u07ff", "\u0800", "\ud7ff\ue000", "\uffff", "\U00010000\U0010ffff"):
+        record = sample()
+        record.seats[0].name = name
+        assert decode(encode(record)).seats[0].name == name
+    for name in ("a\x00", "\x1f", "\x7f", "\x80", "\x9f"):
+        record.seats[0].name = name
+        assert refuses(RecordError, encode, record), name
+    data = encode(sample())
+    at = data.find("🦕".encode())
+    for bad in (b"\xed\xa0\x80.", b"\xed\xbf\xbf.", b"\xf4\x90\x80\x80"):  # surrogates, beyond U+10FFFF
+        assert refuses(RecordError, decode, _signed(data[:at] + bad + data[at + 4 :])), bad
+
+
 def test_moves_are_written_in_one_way():
     record = sample()
     record.moves = array("H", (5, 6))

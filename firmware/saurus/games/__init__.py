@@ -21,10 +21,10 @@ def game_class(package):
     return load(package, "rules").GAME
 
 
-def package_of(code, registry=REGISTRY):
+def package_of(code, registry=None):
     """Return the package of the game with this ``CODE``, or None if it is not on this handheld."""
-    for package in registry:
-        if load(package, "card").CODE == code:
+    for package in REGISTRY if registry is None else registry:
+        if code == load(package, "card").CODE:
             return package
     return None
 

@@ -3,9 +3,10 @@
 import gc
 
 from micropython import const
+
 from saurus import games
 from saurus.archive import RecordLog
-from saurus.hal.buttons import A, B, HOLD, RELEASE
+from saurus.hal.buttons import HOLD, RELEASE, A, B
 from saurus.shell.crash import CrashScreen, save_trace
 from saurus.shell.menu import MenuScreen
 from saurus.shell.safe import SafeScreen

@@ -8,6 +8,7 @@ says so, and this class keeps a veil over it while others could look.
 from array import array
 
 from micropython import const
+
 from saurus import games
 from saurus.game import HUMAN
 from saurus.hal.buttons import A, B

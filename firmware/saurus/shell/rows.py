@@ -1,7 +1,8 @@
 """A screen of rows: directions move the focus, A chooses, left and right change a row's value."""
 
 from micropython import const
-from saurus.hal.buttons import A, B, DOWN, LEFT, RIGHT, UP
+
+from saurus.hal.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from saurus.shell.screen import Screen
 from saurus.ui import font, widgets
 

@@ -42,4 +42,9 @@ probe = names["probe"]
 `);
 // A collection that was asked for takes place at the beginning of the next call from outside.
 do python.runPython("gc.collect()");
-while (python.runPython("next(probe, 'end')") !== "end");
+while (runs());
+
+function runs() {
+    python.runPython("more = next(probe, 'end') != 'end'");
+    return python.globals.get("more");
+}

@@ -26,6 +26,7 @@ from saurus.rng import Rng
 
 WHOLE = const(0x4000)  # weight of a game: what the chances of all its ends add up to
 _WIN = const(12)  # worth of a win; of a win shared by k seats the k-th part
+_HASTE = const(9)  # a turn costs the 512th part of what may still be won: who can win does not dawdle
 _FACES = const(6)
 _FINE = const(60)  # a die of 60 maps evenly onto any number of faces up to six
 
@@ -70,6 +71,7 @@ class Playout:
 
     def play_turn(self):
         """The seat at turn rolls and acts; then it is the next seat's turn, or the game is ``over``."""
+        self.weight -= self.weight >> _HASTE
         left = self._left()
         present = kinds(left)
         gone = MOMS - present

@@ -1,4 +1,4 @@
-"""The rules of Peek-a-saurs, after its printed rulebook; rulings PS-1 to PS-10 are in docs/rulings.md.
+"""The rules of Peek-a-saurs, after its printed rulebook; the rulings (PS-…) are in docs/rulings.md.
 
 Four dinomoms each hide five of twenty babies. Whoever rolls a species lifts the mom under which it should be.
 The pterodactyl and the tyrannosaurus move babies secretly, so that what was seen at the deal slowly

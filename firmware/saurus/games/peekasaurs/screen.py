@@ -1,6 +1,7 @@
 """The table of Peek-a-saurs: four moms in a row, and below them what there is to see or to choose."""
 
 from micropython import const
+
 from saurus.game import HUMAN
 from saurus.games.peekasaurs import art, texts
 from saurus.games.peekasaurs.rules import (
@@ -162,7 +163,8 @@ class TableScreen(PlayScreen):
             place = 0
             for species in range(4):
                 for _ in range(self.game.count(mom, species)):
-                    canvas.sprite(self._babies[species], x + 1 + _BESIDE * (place & 1), 25 + _BELOW * (place >> 1))
+                    right, down = place & 1, place >> 1
+                    canvas.sprite(self._babies[species], x + 1 + _BESIDE * right, 25 + _BELOW * down)
                     place += 1
         if self.age & 0x200 or self.humans == 0:
             canvas.text(font.BUTTON_A, 116, 54)
