@@ -58,9 +58,9 @@ class Result:
 
 
 def duel(game: str, level_a: str, level_b: str, games: int, seed: int, variant: int = 0) -> Result:
-    """Play ``games`` games for two between two levels ("hatchling", "raptor", "trex").
+    """Play ``games`` games for two between two of the ``LEVELS``, which take turns to begin.
 
-    The levels take turns to begin. ``game`` is the folder of a game, such as "peekasaurs", ``variant`` the index of a variant for two seats.
+    ``game`` is the folder of a game, such as "peekasaurs", ``variant`` the index of a variant for two seats.
     Everything follows from ``seed``. Raises HostError if there is no such game, level or variant.
     """
     runtime.activate()

@@ -12,7 +12,9 @@ from pocketsaurus.screenreader import find_text
 from saurus.hal.board import build
 from saurus.hal.clock import StepClock
 from saurus.hal.entropy import StepEntropy
+from saurus.hal.store import Store
 from saurus.rng import Rng
+from saurus.shell.app import FRAME_MS, Shell
 
 TYPE_CHECKING = False  # MicroPython has no ``typing``; type checkers know the name
 if TYPE_CHECKING:
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
 
 BUTTONS = ("up", "down", "left", "right", "a", "b")
 
-FRAME_MS = 33  # as in saurus.shell.app
 MIN_DOWN_FRAMES = 2  # the shortest press a finger makes, about 60 ms
 
 
@@ -44,12 +45,6 @@ def simulator_config(root: str, panel: str = "ssd1306", quota: int = 524288) -> 
     }
 
 
-def _default_shell(board: "Any") -> "Any":
-    from saurus.shell.app import Shell
-
-    return Shell(board)
-
-
 class Handheld:
     """A board, its shell, and the finger that presses the buttons.
 
@@ -64,7 +59,7 @@ class Handheld:
         clock: "Any" = None,
         seed: int | None = 1,
         bounce: int = 64,
-        make_shell: "Callable[[Any], Any]" = _default_shell,
+        make_shell: "Callable[[Any], Any]" = Shell,
     ) -> None:
         self.config = config
         self._own_clock = clock
@@ -89,14 +84,15 @@ class Handheld:
         """
         self.world = machine.world = machine.World()
         self.world.reset_cause = cause
-        display = self.config["display"]
+        display, store = self.config["display"], self.config["store"]
         self.chip = Oled(display["panel"], display["address"], offset=display["offset"])
         self.world.attach(self.chip, display["reset"])
         for button in range(6):
             self._edge[button] = 0
             self._set_level(button, self._down[button])
         self.clock = self._own_clock or StepClock()
-        self.board = build(self.config, self.clock)
+        # Not the board file's: on a PC a folder may have a longer name, and a drive letter.
+        self.board = build(self.config, self.clock, Store(store["root"], store["quota"]))
         if self._seed is not None:
             self.board.entropy = StepEntropy(self._seed)
         self.shell = self._make_shell(self.board)

@@ -67,7 +67,7 @@ def shots(scripts: Path, pictures: Path) -> list[Path]:
 def _config(board: str | None, folder: Path) -> dict[str, Any]:
     from pocketsaurus.handheld import simulator_config
 
-    config = simulator_config(str(folder))
+    config = simulator_config(str(folder.resolve()))
     if board is not None:
         from pocketsaurus import boards
 

@@ -18,7 +18,8 @@ Time is the handheld's own: a scenario never waits for a real clock. Runs on CPy
 """
 
 from pocketsaurus.blocks import to_blocks
-from pocketsaurus.handheld import BUTTONS, FRAME_MS, Handheld
+from pocketsaurus.handheld import BUTTONS, Handheld
+from saurus.shell.app import FRAME_MS
 
 TYPE_CHECKING = False  # MicroPython has no ``typing``; type checkers know the name
 if TYPE_CHECKING:

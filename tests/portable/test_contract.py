@@ -35,17 +35,16 @@ def test_setup_refuses_what_cannot_be_played():
     for game_class in classes():
         game = game_class()
         variant, seats, options = next(setups(game_class))
+        too_far = tuple([len(option[1]) for option in game.OPTIONS])
         for bad in (
             (-1, seats, options, 1),
             (len(game.VARIANTS), seats, options, 1),
             (variant, game.SEATS[variant][0] - 1, options, 1),
             (variant, game.SEATS[variant][1] + 1, options, 1),
             (variant, seats, options + (0,), 1),
-            (variant, seats, tuple([len(option[1]) for option in game.OPTIONS]), 1)
-            if options
-            else (-1, seats, options, 1),
         ):
             assert refuses(ValueError, game.setup, *bad), (game.NAME, bad)
+        assert not options or refuses(ValueError, game.setup, variant, seats, too_far, 1)
 
 
 def test_every_game_ends_with_winners_whatever_is_played():
@@ -148,6 +147,8 @@ def test_every_field_of_the_frame_is_hashed():
     ):
         setattr(game, name, value)
         digests.append(game.digest())
+    game.stones += 1
+    digests.append(game.digest())
     game.rng.bits()
     digests.append(game.digest())
     assert len(set(digests)) == len(digests)

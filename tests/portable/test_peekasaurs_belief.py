@@ -270,6 +270,22 @@ def test_a_look_in_vain_tells_that_some_mom_is_empty():
     assert _inferred(seen(game, 1)) == {((0, 0, 0, 0), (1, 4, 0, 0), (0, 0, 4, 0), (0, 0, 0, 5)): 1.0}
 
 
+def test_while_a_species_is_chosen_all_know_that_the_mom_is_not_empty():
+    game = table(PLAIN)
+    for _ in range(4):
+        turn(game, STEGO, 0)
+    turn(game, PTERO, TRICERA, 1, 0, STEGO)
+    turn(game, ANKYLO, 2)
+    odds = _inferred(seen(game, 1))
+    assert sorted(odds.values()) == [0.5, 0.5]
+    roll(game, TREX)
+    assert _inferred(seen(game, 1)) == odds
+    game.play(1)
+    assert game.phase == TAKE
+    empty = ((0, 0, 0, 0), (1, 4, 0, 0), (0, 0, 4, 0), (0, 0, 0, 5))
+    assert abs(_inferred(seen(game, 1))[empty] - 3 / 7) < 0.001
+
+
 # Conclusions against the witness
 
 

@@ -133,6 +133,10 @@ def test_load_refuses_rubbish():
             words = text.split(" ")
             for i in range(len(words)):
                 _load_or_refuse(loaded, " ".join(words[:i] + [number] + words[i + 1 :]))
+        for place, number in ((0, game.CODE + 1), (1, game.RULES_VERSION + 1), (4, seats), (4, -1)):
+            words = text.split(" ")
+            words[place] = str(number)
+            assert refuses(ValueError, loaded.load, " ".join(words)), (place, number)
         loaded.load(text)
         assert loaded.digest() == game.digest()
 

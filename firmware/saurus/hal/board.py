@@ -56,7 +56,7 @@ class Board:
             self.say("%s failed (%s): check its pins in the board file." % (_TITLES[make], error))
         return None
 
-    def build(self, config, clock):
+    def build(self, config, clock, store):
         # The display first: its frame buffer wants one piece of the heap.
         i2c = self._part(_i2c, config)
         panel, address, offset, reset = self._part(_panel, config) or _ANY_PANEL
@@ -67,8 +67,10 @@ class Board:
         self.device_id = device_id()
         self.buzzer = Buzzer(self._part(_pwm, config))
         self.buttons = Buttons([self._part(_button, config, name) or _NoButton() for name in BUTTONS])
-        root, quota = self._part(_store, config) or _ANY_STORE
-        self.store = Store(root, quota)
+        if store is None:
+            root, quota = self._part(_store, config) or _ANY_STORE
+            store = Store(root, quota)
+        self.store = store
         if self.store.fault:
             self.say(self.store.fault)
         self.clock = Clock() if clock is None else clock
@@ -83,15 +85,16 @@ class _NoButton:
         return 1
 
 
-def build(config, clock=None):
+def build(config, clock=None, store=None):
     """Return the ``Board`` that ``config`` (the content of board.json) describes.
 
-    ``clock`` takes the place of the real one. Raises ConfigError only if ``config`` is no board file at all.
+    ``clock`` and ``store`` take the place of the real ones. Raises ConfigError only if ``config`` is no
+    board file at all.
     """
     if not isinstance(config, dict) or config.get("format") != FORMAT:
         raise ConfigError("The board file is not one of format %d: install the firmware again." % FORMAT)
     board = Board()
-    board.build(config, clock)
+    board.build(config, clock, store)
     return board
 
 

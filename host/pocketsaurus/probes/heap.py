@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 #: The firmware's modules that the stand-ins below import.
-_NEEDED_BY_STAND_INS = ("saurus.hal.board", "saurus.hal.entropy", "saurus.ui.font")
+_NEEDED_BY_STAND_INS = ("saurus.shell.app", "saurus.hal.board", "saurus.hal.entropy", "saurus.ui.font")
 
 
 def measure(name: str) -> "Iterator[None]":

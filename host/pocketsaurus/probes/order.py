@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def module_name(path: str) -> str:
-    """The name to import for a path within the firmware: ``lib/x/y.mpy`` is ``x.y``, as ``lib`` is on the path."""
+    """What to import for a path within the firmware; ``lib`` is on the path, so lib/x/y.mpy is ``x.y``."""
     name = path.removeprefix("lib/").rsplit(".", 1)[0].replace("/", ".")
     return name.removesuffix(".__init__")
 

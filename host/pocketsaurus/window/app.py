@@ -8,11 +8,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from pocketsaurus.errors import HostError
-from pocketsaurus.handheld import FRAME_MS, Handheld
+from pocketsaurus.handheld import Handheld
 from pocketsaurus.picture import to_png
 from pocketsaurus.window.keys import BUTTON_OF_KEY, HELP, Fingers
 from pocketsaurus.window.skin import Skin, size
 from pocketsaurus.window.speaker import Speaker
+from saurus.shell.app import FRAME_MS
 
 _NO_DISPLAY = HostError(
     "There is no display to open a window on.",
