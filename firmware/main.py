@@ -4,6 +4,7 @@ Installed once and hardly ever changed: all else lies in /versions, a folder for
 Exception`` lets KeyboardInterrupt through, so that a PC always gets in.
 """
 
+import os
 import sys
 
 
@@ -15,13 +16,15 @@ def start():
         versions = ()
     before = list(sys.modules)
     for version in versions:
-        folder = "/versions/" + version
-        sys.path[:0] = [folder, folder + "/lib"]
+        sys.path[:0] = ["", "lib"]
         try:
+            # In the version's folder modules have short paths: MicroPython keeps those in RAM.
+            os.chdir("/versions/" + version)
             from saurus import boot
         except Exception as error:
             print("Version", version, "cannot be loaded:", repr(error))
             del sys.path[:2]
+            os.chdir("/")
             for name in list(sys.modules):
                 if name not in before:
                     del sys.modules[name]

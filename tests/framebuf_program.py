@@ -36,6 +36,7 @@ class Program:
         # A window into the panel: copies between the two run over each other.
         self.buffers.append(memoryview(self.buffers[0])[140:])
         self.frames.append(framebuf.FrameBuffer(self.buffers[-1], 50, 24, _V, 128))
+        self.drawings = [self._drawing(*shape) for shape in _SHAPES]
         self.drawn = 0  # index of the frame that the last step drew on
         self.palettes = [self._frame(*shape) for shape in _PALETTES]
 
@@ -45,6 +46,13 @@ class Program:
             buffer[i] = self.rng.below(256)
         self.buffers.append(buffer)
         return framebuf.FrameBuffer(buffer, width, height, format, stride)
+
+    def _drawing(self, width, height, format, stride):
+        """What a frame is made of, read-only: a tuple, or a list of four if the stride is the width."""
+        buffer = bytes([self.rng.below(256) for _ in range((height + 7) // 8 * 8 * stride)])
+        if stride == width:
+            return [buffer, width, height, format]
+        return buffer, width, height, format, stride
 
     def _place(self):
         """A coordinate: mostly on the panel or close by, at times far off."""
@@ -64,7 +72,7 @@ class Program:
         self.drawn = below(len(self.frames)) if below(3) else 0
         frame = self.frames[self.drawn]
         colour = below(3)  # every colour but 0 is white
-        kind = below(12)
+        kind = below(13)
         if kind == 0:
             return "pixel", frame.pixel(place(), place(), colour)
         if kind == 1:
@@ -90,6 +98,9 @@ class Program:
         if kind == 10:
             return "blit", frame.blit(self._frame_of(self.frames), place(), place(), below(4) - 1)
         palette = self._frame_of(self.palettes) if below(2) else None
+        if kind == 11:
+            drawing = self._frame_of(self.drawings)
+            return "blit drawing", frame.blit(drawing, place(), place(), below(4) - 1, palette)
         return "blit", frame.blit(self._frame_of(self.frames), place(), place(), below(4) - 1, palette)
 
     def digest(self):

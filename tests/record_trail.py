@@ -7,7 +7,7 @@ import sys
 from binascii import unhexlify
 
 from saurus import games
-from saurus.record import decode
+from saurus.recordreader import decode
 
 
 def main(text):

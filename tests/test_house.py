@@ -25,6 +25,7 @@ _OF_A_GAME = (
         " saurus.shell.play saurus.shell.screen saurus.shell.sounds"
         " saurus.hal.buttons",  # for the names of the buttons
     ),
+    ("GAME.stage", "micropython GAME.* -GAME.brain* -GAME.screen saurus.ui.*"),
     ("GAME.brain*", "array micropython GAME.* -GAME.screen -GAME.art -GAME.texts saurus.game saurus.rng"),
     (
         "GAME.*",
@@ -32,27 +33,43 @@ _OF_A_GAME = (
     ),
 )
 _OF_THE_REST = (
-    ("main", "sys saurus.boot"),
+    ("main", "os sys saurus.boot"),
     ("saurus", ""),
     ("saurus.version", ""),
     ("saurus.rng", "micropython"),
-    ("saurus.game", "array micropython saurus.rng"),
+    ("saurus.game", "array micropython saurus.rng saurus.statetext"),
+    ("saurus.statetext", "micropython"),
     ("saurus.record", "array binascii micropython struct saurus.game"),
-    ("saurus.match", "array micropython saurus.game saurus.record"),
-    ("saurus.segment", "binascii micropython saurus.record saurus.hal.store"),
-    ("saurus.archive", "binascii micropython saurus.record saurus.segment saurus.hal.store"),
-    ("saurus.games", "sys"),  # games are found by name, never imported by one
+    ("saurus.recordreader", "array binascii micropython struct saurus.game saurus.record"),
+    ("saurus.match", "array saurus.game saurus.record saurus.recordreader"),
+    ("saurus.fame", "binascii micropython struct saurus.game saurus.record saurus.recordreader"),
+    ("saurus.segment", "micropython saurus.record"),
+    ("saurus.archive", "binascii micropython saurus.fame saurus.record saurus.segment saurus.hal.store"),
+    ("saurus.settings", "micropython saurus.settingsfile"),
+    ("saurus.settingsfile", "json micropython saurus.settings"),
+    ("saurus.nametag", ""),
+    (
+        "saurus.identify",
+        "json micropython saurus.nametag saurus.settings saurus.hal.builder saurus.ui.canvas",
+    ),
+    ("saurus.modules", "sys"),
+    ("saurus.games", "sys saurus.modules"),  # games are found by name, never imported by one
     ("saurus.ui", ""),
     ("saurus.ui.*", "array framebuf micropython saurus.ui.*"),
     ("saurus.hal", ""),
-    ("saurus.hal.*", "adafruit_ssd1306 array framebuf io machine micropython os time saurus.hal.*"),
+    (
+        "saurus.hal.*",
+        "adafruit_ssd1306 array framebuf io machine micropython os time saurus.modules saurus.hal.*",
+    ),
     ("saurus.shell", ""),
     (
         "saurus.shell.*",
-        "array gc io micropython sys traceback saurus.archive saurus.game saurus.games saurus.match"
-        " saurus.record saurus.rng saurus.version saurus.hal.* saurus.shell.* saurus.ui.*",
+        "array binascii gc io micropython sys traceback saurus.archive saurus.fame saurus.game"
+        " saurus.games saurus.identify saurus.match saurus.modules saurus.nametag saurus.record"
+        " saurus.recordreader"
+        " saurus.rng saurus.settings saurus.version saurus.hal.* saurus.shell.* saurus.ui.*",
     ),
-    ("saurus.boot", "json saurus.hal.board saurus.shell.*"),
+    ("saurus.boot", "json saurus.hal.builder saurus.shell.*"),
 )
 
 _TEMPLATE = "template_game"

@@ -7,15 +7,14 @@ as it is, what is readable in it is read, and the next record opens a new one.
 A game's sequence number is given at its start and stands in the running file. ``finish`` appends the record,
 then clears the running file; if the power goes in between, ``settle`` finds the number in the log already.
 
-Segments are dropped only for want of room, see ``_make_room``. All dropping goes through ``_drop``: that is
-where totals that outlive their records are to be added up, before the segment goes.
+Segments are dropped only for want of room, see ``_make_room``. Before one goes its games are in the totals
+that outlive it, see ``saurus.fame``; that module is loaded only when it is needed.
 """
 
 from micropython import const
 
 from saurus.hal.store import StoreError
-from saurus.record import MAX_LENGTH, RecordError, peek
-from saurus.segment import check, scan, walk
+from saurus.record import MAX_LENGTH, RecordError, peek, sequence_of
 
 RUNNING = "running.psr"
 PULLED = "pulled.txt"  # highest sequence number that a PC has fetched, in digits; written by the PC
@@ -30,6 +29,8 @@ class RecordLog:
     """The records in ``store``. At the start only the newest segment is looked at."""
 
     def __init__(self, store):
+        from saurus.segment import scan
+
         self._store = store
         self._last = 0  # highest sequence number that is readable in the log
         self._tail = None  # number of the segment that may still be appended to
@@ -53,11 +54,14 @@ class RecordLog:
 
     def next_sequence(self):
         """The sequence number for a game that starts now."""
-        return self._highest + 1
+        from saurus.fame import counted
+
+        # Damage may have cost the newest records: a number that was counted would not be counted again.
+        return max(self._highest, counted(self._store)) + 1
 
     def save_running(self, record):
         """Keep the running game (an encoded record). Raises StoreError; the last save is still there then."""
-        check(record)
+        sequence_of(record)
         while True:
             try:
                 self._store.write(RUNNING, record)
@@ -72,7 +76,7 @@ class RecordLog:
         if data is None:
             return None
         try:
-            check(data)
+            sequence_of(data)
         except RecordError:
             self._store.quarantine(RUNNING)
             return None
@@ -118,7 +122,7 @@ class RecordLog:
 
         Raises StoreError if it could not be kept, RecordError if these bytes are no record.
         """
-        sequence = check(record)
+        sequence = sequence_of(record)
         if self._holds(sequence):
             return
         self._make_room(len(record))
@@ -146,24 +150,25 @@ class RecordLog:
         self._store.append(_path(number), record)
         self._tail = number
 
-    def records(self):
-        """Yield the bytes of every readable record, oldest first; damage is skipped."""
+    def records(self, after=-1):
+        """Yield the bytes of each readable record above number ``after``, oldest first; damage is skipped."""
         previous = -1
-        for number in self._segments():
-            for record in walk(self._store, _path(number)):
+        segments = self._segments()
+        for i, number in enumerate(segments):
+            if i + 1 < len(segments) and segments[i + 1] <= after + 1:
+                continue  # all numbers in it are below the next one's name
+            for record in self._walk(number):
                 sequence = peek(record)[1]
-                if sequence != previous:  # twice, if it could not be read back when it was first written
+                # Twice, if it could not be read back when it was first written.
+                if sequence != previous and sequence > after:
                     yield record
                 previous = sequence
 
-    def damaged(self):
-        """Return the segments' files that hold anything but records."""
-        found = []
-        for number in self._segments():
-            readable = sum([len(record) for record in walk(self._store, _path(number))])
-            if readable != self._store.size(_path(number)):
-                found.append(_path(number))
-        return found
+    def _walk(self, number):
+        """Yield the bytes of every readable record of a segment."""
+        from saurus.segment import walk  # loaded code lives in RAM, and a game at the table only writes
+
+        return walk(self._store, _path(number))
 
     def _segments(self):
         """Numbers of the segments, oldest first."""
@@ -179,7 +184,7 @@ class RecordLog:
             return False
         for number in reversed(self._segments()):
             found = False
-            for record in walk(self._store, _path(number)):
+            for record in self._walk(number):
                 found = found or peek(record)[1] == sequence
             if found or number < sequence:
                 return found
@@ -213,10 +218,18 @@ class RecordLog:
         return any(self._drop(_path(number)) for number in segments[:-1])
 
     def _drop(self, path):
+        totals = None
+        if path.endswith(_SUFFIX):
+            from saurus.fame import Fame
+
+            totals = Fame(self._store, self)
+            totals.count()
         try:
             self._store.remove(path)
         except StoreError:
             return False
+        if totals is not None and not totals.kept:
+            totals.save()  # there was no room for them: now there is
         return True
 
     def _read_pulled(self):

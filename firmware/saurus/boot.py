@@ -2,9 +2,7 @@
 
 import json
 
-from saurus.hal import board
 from saurus.shell.app import Shell
-from saurus.shell.crash import trace_of
 
 BOARD_FILE = "/board.json"
 
@@ -16,9 +14,7 @@ def run(path=BOARD_FILE):
     always gets in.
     """
     try:
-        with open(path) as file:
-            config = json.load(file)
-        handheld = board.build(config)
+        handheld = _board(path)
     except (OSError, ValueError) as error:
         print("Pocketsaurus cannot start:", error)
         print("Its board file", path, "is missing or damaged: run `pocketsaurus install` on a PC.")
@@ -26,5 +22,14 @@ def run(path=BOARD_FILE):
     try:
         Shell(handheld).run()
     except Exception as error:
+        from saurus.shell.crash import trace_of
+
         print("Pocketsaurus stopped:")
         print(trace_of(error))
+
+
+def _board(path):
+    from saurus.hal.builder import build  # here, so that nothing holds what the shell un-imports
+
+    with open(path) as file:
+        return build(json.load(file))

@@ -5,8 +5,9 @@ hints, search and verification are written once on top of this class; a game add
 rules and nothing more. All storage is allocated in ``__init__``.
 
 A subclass gives ``NAME``, ``CODE``, ``VARIANTS``, ``SEATS``, ``OPTIONS``, ``RULES_VERSION``,
-``MAX_MOVES``, ``MAX_PLIES``, ``OBSERVATION`` and the hooks ``_deal``, ``legal``, ``_play``, ``score``,
-``_copy``, ``_observe``, ``_imagine``, ``_digest``, ``_text``, ``_load``. No hook allocates but the last two.
+``MAX_MOVES``, ``MOVE_BYTES``, ``MAX_PLIES``, ``OBSERVATION`` and the hooks ``_deal``, ``legal``, ``_play``,
+``score``, ``_copy``, ``_observe``, ``_imagine``, ``_digest``, ``_text``, ``_load``. No hook allocates but the
+last two.
 """
 
 from array import array
@@ -23,8 +24,6 @@ HATCHLING = const(1)
 RAPTOR = const(2)
 TREX = const(3)
 
-_TEXT_HEADER = const(11)  # numbers before the options in ``text()``
-
 
 class IllegalMove(ValueError):
     """The move is not one of ``legal()``; the state is unchanged."""
@@ -32,6 +31,7 @@ class IllegalMove(ValueError):
 
 class Game:
     MAX_MOVES = 64  # capacity of ``moves``
+    MOVE_BYTES = 2  # 1 if all moves are below 256: sizes logs
     MAX_PLIES = 1000  # a longer game ends by its tie-break; sizes logs and records
     CAN_BE_LOST = False  # True where everybody may lose: such a game is over with no ``winners``
 
@@ -143,30 +143,15 @@ class Game:
 
     def text(self):
         """The whole state as one line of text, hidden parts included: ``load`` reads it back."""
-        numbers = [self.CODE, self.RULES_VERSION, self.variant, self.seats]
-        numbers += [self.turn, self.phase, self.winners, int(self.over), int(self.revealed)]
-        numbers += self.rng.state()
-        numbers += self.options
-        return " ".join([str(n) for n in numbers]) + " | " + self._text()
+        from saurus import statetext
+
+        return statetext.text(self)
 
     def load(self, text):
         """Become the state that ``text`` describes. Raises ``ValueError`` if it is not one of this game's.
 
         Only what ``text()`` would write is taken. After a refusal the state is of no use until ``setup``.
         """
-        head, _, body = text.partition(" | ")
-        numbers = [int(n) for n in head.split(" ")]
-        if len(numbers) != _TEXT_HEADER + len(self.OPTIONS):
-            raise ValueError("not a state")
-        if numbers[0] != self.CODE or numbers[1] != self.RULES_VERSION:
-            raise ValueError("a state of another game or of other rules")
-        self.setup(numbers[2], numbers[3], tuple(numbers[_TEXT_HEADER:]), 0)
-        self.turn, self.phase, self.winners = numbers[4], numbers[5], numbers[6]
-        self.over, self.revealed = bool(numbers[7]), bool(numbers[8])
-        self.rng.restore(numbers[9], numbers[10])
-        try:
-            self._load(body)
-        except (IndexError, OverflowError):  # too few numbers, or too large for where they belong
-            raise ValueError("not a state") from None
-        if not 0 <= self.turn < self.seats or self.text() != text:
-            raise ValueError("not a state")
+        from saurus import statetext
+
+        statetext.load(self, text)

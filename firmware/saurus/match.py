@@ -6,7 +6,7 @@ Written once for all games. ``play`` and ``undo`` allocate nothing.
 from array import array
 
 from saurus.game import HUMAN, IllegalMove
-from saurus.record import Record, RecordError, Seat
+from saurus.record import Record, Seat
 
 __all__ = ("Match", "Seat")
 
@@ -29,7 +29,8 @@ class Match:
         self.seed = 0
         self.seconds = 0
         self.plies = 0
-        self.moves_log = array("H", bytes(2 * game_class.MAX_PLIES))
+        size = game_class.MOVE_BYTES
+        self.moves_log = array("B" if size == 1 else "H", bytes(size * game_class.MAX_PLIES))
         self._anchor = game_class()
         self._anchor_plies = 0
         self._owner = 0  # a seat, if anything can be taken back
@@ -123,17 +124,6 @@ class Match:
         Raises ``RecordError`` if it is of another game, of other rules, or finished, or if its moves are
         not legal: then the match has to be started anew.
         """
-        game = self.game
-        if record.game != game.CODE:
-            raise RecordError("The saved game is another game.")
-        if record.rules != game.RULES_VERSION:
-            raise RecordError("The saved game was played under other rules.")
-        try:
-            self.start(record.variant, record.options, record.seats, record.seed)
-            for move in record.moves:
-                self.play(move)
-        except ValueError:  # of ``setup``, or an illegal move
-            raise RecordError("The saved game does not fit its rules.") from None
-        if game.over or record.finished or self.plies != len(record.moves):
-            raise RecordError("The saved game is not one that can go on.")
-        self.seconds = record.seconds
+        from saurus.recordreader import resume
+
+        resume(self, record)

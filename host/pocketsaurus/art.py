@@ -18,6 +18,8 @@ LAST_CODE = 0xFF
 GLYPH_ROWS = 8
 GLYPH_MAX_WIDTH = 8
 
+_MONO_VLSB = 0  # framebuf's number of the format
+
 
 class ArtError(ValueError):
     """A drawing cannot be read; the message starts with file:line."""
@@ -195,8 +197,8 @@ def font_module(source: Path) -> str:
 
 
 def sprite_module(source: Path) -> str:
-    """The text of a module of sprites, each NAME = (width, height, MONO_VLSB bytes)."""
-    text = _heading(source, "Sprites: NAME = (width, height, pixels as MONO_VLSB).")
+    """The text of a module of sprites: NAME = (MONO_VLSB bytes, width, height, 0), as ``blit`` wants it."""
+    text = _heading(source, "Sprites: NAME = (pixels as MONO_VLSB, width, height, 0), for ``Canvas.sprite``.")
     seen: dict[str, str] = {}
     for item in parse(source):
         if isinstance(item, Composition):
@@ -207,7 +209,8 @@ def sprite_module(source: Path) -> str:
             raise ArtError(f"{item.where}: {item.name!r} is drawn twice (see {seen[item.name]})")
         seen[item.name] = item.where
         height = len(item.rows)
-        text += f"{item.name} = (\n    {item.width},\n    {height},\n{_literal(columns(item, height))},\n)\n"
+        numbers = "".join(f"    {number},\n" for number in (item.width, height, _MONO_VLSB))
+        text += f"{item.name} = (\n{_literal(columns(item, height))},\n{numbers})\n"
     return text
 
 

@@ -66,7 +66,7 @@ def heap() -> Section:
     with tempfile.TemporaryDirectory(prefix="pocketsaurus-") as folder:
         built = firmware.build(Path(folder))
         for file in screens():
-            used = on_wasm("heap", _wasm_folders(built), str(file))
+            used = on_wasm("heap", built.folder, _stand_ins(), str(file))
             rows.append((_screen(file), _kilobytes(used), _share(used, HEAP_LIMIT)))
     return Section(
         "Heap in use, code included (MicroPython, WebAssembly, .mpy)", ("screen", "KB", "of the budget"), rows
@@ -78,7 +78,7 @@ def code() -> Section:
     with tempfile.TemporaryDirectory(prefix="pocketsaurus-") as folder:
         built = firmware.build(Path(folder))
         sizes = {name: (built.folder / name).stat().st_size for name in built.files}
-        weights = on_wasm("weights", _wasm_folders(built), *import_order(firmware.sources()))
+        weights = on_wasm("weights", built.folder, _stand_ins(), *import_order(firmware.sources()))
     rows = []
     for name in sorted(sizes, key=lambda name: (-sizes[name], name)):
         rows.append((name, str(sizes[name]), str(weights.get(module_name(name), "")), ""))
@@ -127,9 +127,8 @@ def _to_table(section: Section) -> Table:
     return table
 
 
-def _wasm_folders(built: firmware.Firmware) -> list[Path]:
-    checkout = runtime.root()
-    return [built.folder, built.folder / "lib", checkout / "host/shims", checkout / "host"]
+def _stand_ins() -> list[Path]:
+    return [runtime.root() / "host/shims", runtime.root() / "host"]
 
 
 def _screen(file: Path) -> str:

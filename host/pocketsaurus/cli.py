@@ -82,6 +82,16 @@ def install(
 
 
 @app.command()
+def identify(
+    port: Annotated[str | None, typer.Option(help="The serial port; needed if there are several.")] = None,
+) -> None:
+    """Let a handheld beep and show its name, to tell one of many apart."""
+    from pocketsaurus import identify as teller
+
+    teller.identify(port)
+
+
+@app.command()
 def art() -> None:
     """Compile art/*.txt into the firmware's font and pictures."""
     from pocketsaurus import art as compiler

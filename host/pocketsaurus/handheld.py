@@ -9,9 +9,7 @@ import machine
 
 from pocketsaurus.chip.oled import Oled
 from pocketsaurus.screenreader import find_text
-from saurus.hal.board import build
-from saurus.hal.clock import StepClock
-from saurus.hal.entropy import StepEntropy
+from pocketsaurus.steps import StepClock, StepEntropy
 from saurus.hal.store import Store
 from saurus.rng import Rng
 from saurus.shell.app import FRAME_MS, Shell
@@ -82,6 +80,8 @@ class Handheld:
 
         Buttons held now are held at boot. ``cause`` is what ``machine.reset_cause()`` will tell.
         """
+        from saurus.hal.builder import build  # which the shell un-imports
+
         self.world = machine.world = machine.World()
         self.world.reset_cause = cause
         display, store = self.config["display"], self.config["store"]

@@ -18,7 +18,7 @@ from pocketsaurus.errors import HostError
 from pocketsaurus.ports import pick_port
 from pocketsaurus.remote import Answer, Remote
 
-_OLDEST_MICROPYTHON = (1, 24)
+_OLDEST_MICROPYTHON = (1, 26)  # the first that draws read-only pictures
 _SPARE_BYTES = 64 * 1024  # left for saves, and for what littlefs needs beside the files
 _BYTES_PER_SECOND = 4500  # of mpremote's copy at 115200 baud
 _PART = ".part"
@@ -144,7 +144,7 @@ def _check(built: firmware.Firmware, installed: Installed, board: bytes | None) 
     if installed.micropython < _OLDEST_MICROPYTHON or installed.mpy_format != firmware.MPY_FORMAT:
         raise HostError(
             f"The handheld's MicroPython ({version or 'unknown version'}) cannot load this firmware.",
-            "Flash MicroPython 1.24 or later from micropython.org, then install again.",
+            "Flash MicroPython 1.26 or later from micropython.org, then install again.",
         )
     if board is None and installed.root.get("/board.json") is None:
         raise HostError("The handheld does not know yet which board it is.", "Say so with --board.")

@@ -23,8 +23,7 @@ def in_window(board: str | None, store: Path | None, seed: int | None, scale: in
     from saurus.hal.clock import Clock
 
     folder = store or Path(platformdirs.user_data_dir("pocketsaurus", appauthor=False)) / "store"
-    # No bounce: it is there to test the firmware, not the player.
-    handheld = Handheld(_config(board, _made(folder)), clock=Clock(), seed=seed, bounce=0)
+    handheld = Handheld(_config(board, _made(folder)), clock=Clock(), seed=seed)
     Window(handheld, scale, Path.cwd()).run()
 
 

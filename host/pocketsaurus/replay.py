@@ -67,7 +67,7 @@ def sequence_of(raw: bytes) -> int:
 def tell(raw: bytes) -> Story | None:
     """What a record says, true or not. None if it cannot be read."""
     runtime.activate()
-    from saurus import record as format
+    from saurus import recordreader as format
 
     try:
         record = format.decode(raw)
@@ -97,7 +97,7 @@ def judge(raw: bytes) -> Judgement:
     """Play a record again. Whatever the bytes are, this returns: they come from a device."""
     runtime.activate()
     from saurus import games
-    from saurus import record as format
+    from saurus import recordreader as format
 
     try:
         record = format.decode(raw)

@@ -33,6 +33,10 @@ class FrameBuffer:
     """
 
     def __init__(self, buffer, width, height, format, stride=None, /):
+        self._take(buffer, width, height, format, stride)
+        self._buffer[:0] = b""  # raises TypeError if the buffer is read-only
+
+    def _take(self, buffer, width, height, format, stride=None):
         stride = width if stride is None else stride
         if not (1 <= width <= stride <= _LIMIT and 1 <= height <= _LIMIT):
             raise ValueError
@@ -46,7 +50,6 @@ class FrameBuffer:
         self._buffer = memoryview(buffer).cast("B")
         if needed > len(self._buffer):
             raise ValueError
-        self._buffer[:0] = b""  # raises TypeError if the buffer is read-only
         self._width, self._height, self._stride, self._format = width, height, stride, format
 
     def _place(self, x, y):
@@ -139,9 +142,13 @@ class FrameBuffer:
         self.pixel(x2, y2, c)
 
     def blit(self, fbuf, x, y, key=-1, palette=None, /):
-        """Copy ``fbuf`` to (x, y) but for pixels of ``key``; ``palette`` (2 x 1) changes colours first."""
-        if not isinstance(fbuf, FrameBuffer):
-            raise TypeError
+        """Copy ``fbuf`` to (x, y) but for pixels of ``key``; ``palette`` (2 x 1) changes colours first.
+
+        Both may also be a tuple or list of what a ``FrameBuffer`` is made of, its buffer read-only.
+        """
+        fbuf = _readable(fbuf)
+        if palette is not None:
+            palette = _readable(palette)
         x_start, x_end = max(x, 0), min(self._width, x + fbuf._width)
         y_start, y_end = max(y, 0), min(self._height, y + fbuf._height)
         if x_start >= x_end or y_start >= y_end:
@@ -198,6 +205,18 @@ class FrameBuffer:
         """Move the picture; what nothing moves onto stays as it was."""
         before = FrameBuffer(bytearray(self._buffer), self._width, self._height, self._format, self._stride)
         self.blit(before, xstep, ystep)
+
+
+def _readable(frame):
+    if isinstance(frame, FrameBuffer):
+        return frame
+    if not isinstance(frame, tuple | list):
+        raise TypeError
+    if not 4 <= len(frame) <= 5:
+        raise ValueError
+    made = FrameBuffer.__new__(FrameBuffer)
+    made._take(*frame)
+    return made
 
 
 def _rows_mask(page, y, y_end):

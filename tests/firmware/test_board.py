@@ -7,8 +7,8 @@ import pytest
 
 from pocketsaurus import boards
 from pocketsaurus.chip.oled import Oled
-from saurus.hal.board import ConfigError, build
-from saurus.hal.clock import StepClock
+from pocketsaurus.steps import StepClock, StepEntropy
+from saurus.hal.builder import ConfigError, build
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_the_buttons_are_in_order_and_one_at_power_on_can_be_read(world, config)
     "instead", [None, {}, [], 7, "x", {"pin": "x"}, {"pin": 99, "root": "x"}, {"up": True}]
 )
 def test_each_part_may_be_missing_or_wrong(world, config, part, instead, tmp_path, monkeypatch):
-    monkeypatch.setattr("saurus.hal.board._ANY_STORE", (str(tmp_path), 100000))
+    monkeypatch.setattr("saurus.hal.builder._ANY_STORE", (str(tmp_path), 100000))
     config[part] = instead
     board = build(config, StepClock())
     fine = (part == "name" and instead == "x") or (part == "buzzer" and instead is None)
@@ -113,7 +113,7 @@ def test_what_is_no_board_file_is_refused(config):
 
 
 def test_seeds_differ_with_and_without_a_system_generator(monkeypatch):
-    from saurus.hal.entropy import Entropy, StepEntropy
+    from saurus.hal.entropy import Entropy
 
     for entropy in (Entropy(), Entropy(StepClock())):
         seeds = [entropy.seed() for _ in range(50)]

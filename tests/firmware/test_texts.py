@@ -8,7 +8,14 @@ import pytest
 from saurus.ui import font
 
 PACKAGE = Path(__file__).resolve().parents[2] / "firmware" / "saurus"
-SOURCES = sorted({*PACKAGE.rglob("texts.py"), *PACKAGE.rglob("card.py"), *PACKAGE.glob("shell/*.py")})
+SOURCES = sorted(
+    {
+        *PACKAGE.rglob("texts.py"),
+        *PACKAGE.rglob("card.py"),
+        *PACKAGE.rglob("pages.py"),
+        *PACKAGE.glob("shell/*.py"),
+    }
+)
 
 
 def texts(source):

@@ -96,7 +96,7 @@ def test_pictograms_have_their_constants():
 def test_sprites_are_distinct_and_have_pixels(source):
     sprites = sprites_of(art.sprite_module(source))
     assert len(set(sprites.values())) == len(sprites)
-    for name, (width, height, data) in sprites.items():
+    for name, (data, width, height, _) in sprites.items():
         assert len(data) == width * ((height + 7) // 8), name
         assert any(data), name
 
@@ -105,7 +105,7 @@ def test_the_pictures_have_the_sizes_that_screens_count_on():
     sizes = {}
     for source in SPRITES:
         for name, value in sprites_of(art.sprite_module(source)).items():
-            sizes[name] = value[:2]
+            sizes[name] = value[1:3]
     for name, size in sizes.items():
         kind = name.split("_")[0]
         expected = {
@@ -125,8 +125,8 @@ def test_the_pictures_have_the_sizes_that_screens_count_on():
 def test_pixels_become_pages_of_columns(tmp_path):
     source = project(tmp_path, icons="sprites DOT BAR\n" + "#. ##\n" * 8 + ".# ..\n") / "art" / "icons.txt"
     assert sprites_of(art.sprite_module(source)) == {
-        "DOT": (2, 9, b"\xff\x00\x00\x01"),
-        "BAR": (2, 9, b"\xff\xff\x00\x00"),
+        "DOT": (b"\xff\x00\x00\x01", 2, 9, 0),
+        "BAR": (b"\xff\xff\x00\x00", 2, 9, 0),
     }
 
 

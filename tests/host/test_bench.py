@@ -48,12 +48,20 @@ def test_the_heap_is_weighed_without_the_stand_ins_of_the_pc(monkeypatch):
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+def test_every_screen_fits_the_memory_of_a_handheld():
+    """What fills it is code above all: ``pocketsaurus bench`` weighs the modules."""
+    rows = {name: float(kilobytes) for name, kilobytes, _ in bench.heap().rows}
+    assert "peekasaurs trex" in rows
+    assert {name: size for name, size in rows.items() if size > bench.HEAP_LIMIT / bench.KB} == {}
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
 def test_weights_name_each_module_once(tmp_path):
     (tmp_path / "small.py").write_text("x = 1\n")
     (tmp_path / "large.py").write_text("import small\ndata = bytes(5000)\n")
     (tmp_path / "broken.py").write_text("import no_such_module\n")
     folders = [tmp_path, ROOT / "host/shims"]
-    weights = on_wasm("weights", folders, "small", "large", "broken")
+    weights = on_wasm("weights", None, folders, "small", "large", "broken")
     assert set(weights) == {"small", "large"}
     assert weights["small"] < 1000 < 5000 <= weights["large"] < 6000
 

@@ -8,7 +8,7 @@ import pytest
 from pocketsaurus import boards, runtime
 from pocketsaurus.chips import CHIPS
 from pocketsaurus.errors import HostError
-from saurus.hal.board import build
+from saurus.hal.builder import build
 
 GOOD = """
 format = 1

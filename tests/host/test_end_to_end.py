@@ -41,15 +41,27 @@ class Players:
         self.wait("Peek-a-saurs")
         self.tap("a")
         self.wait("Start!")
-        self.tap("down", "down", "left", "left")  # chair 2: from Raptor past Hatchling to a human
-        self.wait("Player 2")
-        self.tap("down", "right", "right", "right")  # chair 3: from nobody to Raptor
-        self.wait("Raptor")
-        self.tap("down", "left")  # chair 4: from nobody back to T. rex
-        self.wait("T. rex")
-        self.tap("down")
+        self.tap("up")  # around to the chairs
+        self.wait("Player 1")
+        self.sit("Raptor", ("left",) * 4, "Player 2")
+        self.sit("nobody", ("left",) * 2, "Raptor")
+        self.sit("nobody", ("left",), "T. rex")
+        self.tap("right")
         self.wait("First:")
-        self.tap("right", "down", "a")  # player 1 first; around to the start
+        self.tap("a")
+        self.wait("Player 1")
+        self.tap("down", "a")
+
+    def sit(self, who, steps, other):
+        """On the next chair: from ``who`` sits there over ``steps`` in the choice to the ``other``."""
+        self.tap("right")
+        self.wait(who)
+        self.tap("a")
+        self.wait("Who sits here?")
+        self.tap(*steps)
+        self.wait(other)
+        self.tap("a")
+        self.wait("Start!")
 
     def play_to_the_end(self):
         end = time.monotonic() + _GAME_SECONDS
@@ -92,6 +104,9 @@ def test_from_an_empty_flash_to_a_verified_score(tmp_path, data_folder):
         written = device.flash_operations
         assert "already" in pocketsaurus("install", "--port", port)
         assert device.flash_operations == written
+        beeps = len(device.tones())
+        assert len(pocketsaurus("identify", "--port", port).split()) == 2  # such as "Purple Diplo"
+        assert len(device.tones()) > beeps
         players = Players(device)
         players.set_up_two_humans_and_two_machines()
         players.play_to_the_end()

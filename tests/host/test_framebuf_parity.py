@@ -26,7 +26,13 @@ def test_a_buffer_that_cannot_be_written_is_refused():
         framebuf.FrameBuffer(bytes(8), 8, 8, framebuf.MONO_VLSB)
 
 
-def test_only_frames_can_be_copied():
+def test_only_frames_and_what_they_are_made_of_can_be_copied():
     frame = framebuf.FrameBuffer(bytearray(8), 8, 8, framebuf.MONO_VLSB)
+    frame.blit((b"\x01" * 8, 8, 8, framebuf.MONO_VLSB), 0, 0)
+    assert frame.pixel(7, 0) == 1
     with pytest.raises(TypeError):
         frame.blit(bytearray(8), 0, 0)
+    with pytest.raises(ValueError):
+        frame.blit((bytes(8), 8, 8), 0, 0)
+    with pytest.raises(ValueError):
+        frame.blit((bytes(7), 8, 8, framebuf.MONO_VLSB), 0, 0)

@@ -138,7 +138,7 @@ from pathlib import Path
 from pocketsaurus.handheld import Handheld, simulator_config
 from pocketsaurus.window.app import Window
 from sample_shell import SampleShell
-from saurus.hal.clock import StepClock
+from pocketsaurus.steps import StepClock
 clock = StepClock()
 handheld = Handheld(simulator_config("store"), clock=clock, bounce=0, make_shell=SampleShell)
 window = Window(handheld, 3, Path.cwd())
@@ -166,6 +166,7 @@ mouse(a, pygame.MOUSEBUTTONDOWN); steps(3)
 assert handheld.find("A is down") and handheld.find("Count 2")
 mouse(a, pygame.MOUSEBUTTONUP); steps(3)
 key(pygame.K_s); key(pygame.K_s); steps(1)
+key(pygame.K_g); key(pygame.K_F1); steps(21); key(pygame.K_g); steps(1)
 pygame.image.save(pygame.display.get_surface(), "window.png")
 key(pygame.K_q); steps(1)
 assert window.is_open
@@ -183,6 +184,9 @@ def test_window_plays_saves_pictures_and_closes(tmp_path):
     for name in ("pocketsaurus-1.png", "pocketsaurus-2.png"):
         with Image.open(tmp_path / name) as picture:
             assert picture.size == (128 * 3, 64 * 3)
+    with Image.open(tmp_path / "pocketsaurus-1.gif") as film:
+        assert film.size == (128 * 3, 64 * 3)
+        assert film.n_frames >= 1
     with Image.open(tmp_path / "window.png") as picture:
         assert picture.size == size(3)
 

@@ -4,6 +4,7 @@ import os
 import struct
 from binascii import crc32
 
+from damage import damaged
 from scratch import scratch_folder
 
 from saurus.archive import RecordLog
@@ -58,7 +59,7 @@ def refuses(call, data):
 def test_an_empty_log():
     _, store, log = fresh()
     assert log.next_sequence() == 1
-    assert sequences(log) == [] and log.damaged() == []
+    assert sequences(log) == [] and damaged(store) == []
     assert log.load_running() is None and log.settle() is None
     log.clear_running()
     assert store.names() == []
@@ -142,14 +143,14 @@ def test_a_damaged_tail_is_never_written_to_again():
         log.append(record(1))
         log.append(record(2))
         path = root + "/log/000001.psl"
-        damaged = get(path) + tail
-        put(path, damaged)
+        torn = get(path) + tail
+        put(path, torn)
         log = reboot(root)
         assert log.next_sequence() == 3
         log.append(record(3))
         log.append(record(4))
         assert sequences(log) == sequences(reboot(root)) == [1, 2, 3, 4]
-        assert get(path) == damaged and log.damaged() == ["log/000001.psl"]
+        assert get(path) == torn and damaged(store) == ["log/000001.psl"]
         assert store.names("log") == ["000001.psl", "000003.psl"]
 
 

@@ -2,6 +2,7 @@
 
 from allocation import taken_by, with_locked_heap
 
+from pocketsaurus.steps import StepClock
 from saurus.hal.buttons import (
     DEBOUNCE_MS,
     DOWN,
@@ -18,7 +19,6 @@ from saurus.hal.buttons import (
     B,
     Buttons,
 )
-from saurus.hal.clock import StepClock
 
 FRAME_MS = 33
 

@@ -4,8 +4,8 @@ from array import array
 
 from allocation import taken_by, with_locked_heap
 
+from pocketsaurus.steps import StepClock
 from saurus.hal.buzzer import LOUDEST, Buzzer
-from saurus.hal.clock import StepClock
 
 FRAME_MS = 33
 

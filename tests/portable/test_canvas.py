@@ -2,10 +2,10 @@
 
 import framebuf
 from allocation import left_by, with_locked_heap
+from pixels import dump
 
 from saurus.ui import font, widgets
 from saurus.ui.canvas import Canvas
-from saurus.ui.sprites import Sprite
 
 DINO = """\
 ####..#..............#.#......##......##..
@@ -27,7 +27,7 @@ BIG = """\
 ##########......##
 ##########......##"""
 
-CORNER = (4, 3, bytes((0b111, 0b001, 0b001, 0b000)))  # ###. / #... / #...
+CORNER = (bytes((0b111, 0b001, 0b001, 0b000)), 4, 3, framebuf.MONO_VLSB)  # ###. / #... / #...
 
 
 def blank():
@@ -37,7 +37,7 @@ def blank():
 
 def cut(canvas, x, y, w, h):
     """The pixels of a rectangle as text."""
-    return "\n".join([row[x : x + w] for row in canvas.dump().split("\n")[y : y + h]])
+    return "\n".join([row[x : x + w] for row in dump(canvas).split("\n")[y : y + h]])
 
 
 def negative(text):
@@ -45,7 +45,7 @@ def negative(text):
 
 
 def lit_count(canvas):
-    return canvas.dump().count("#")
+    return dump(canvas).count("#")
 
 
 # --- text
@@ -131,7 +131,7 @@ def test_numbers_look_like_their_text():
         as_number, as_text = blank(), blank()
         end = as_number.number(n, 2, 3)
         assert end == as_text.text(str(n), 2, 3)
-        assert as_number.dump() == as_text.dump()
+        assert dump(as_number) == dump(as_text)
         assert as_number.number_width(n) == as_text.text_width(str(n))
 
 
@@ -142,7 +142,7 @@ def test_unknown_characters_become_the_box():
         canvas = blank()
         canvas.text(ch, 0, 0)
         assert not font.has(ch), ch
-        assert canvas.dump() == box.dump(), ch
+        assert dump(canvas) == dump(box), ch
     assert not font.has("\x7f")
 
 
@@ -161,27 +161,27 @@ def test_the_font_has_what_it_promises():
 def test_sprites_draw_only_their_lit_pixels():
     canvas = blank()
     canvas.vline(3, 0, 8)
-    canvas.sprite(Sprite(CORNER), 0, 1)
+    canvas.sprite(CORNER, 0, 1)
     assert cut(canvas, 0, 0, 4, 5) == "...#\n####\n#..#\n#..#\n...#"
 
 
 def test_opaque_sprites_draw_their_dark_pixels_too():
     canvas = blank()
     canvas.fill(0, 0, 8, 8)
-    canvas.sprite(Sprite(CORNER), 1, 1, opaque=True)
+    canvas.sprite(CORNER, 1, 1, opaque=True)
     assert cut(canvas, 0, 0, 6, 5) == "######\n####.#\n##...#\n##...#\n######"
 
 
 def test_dark_sprites_erase():
     canvas = blank()
     canvas.fill(0, 0, 8, 8)
-    canvas.sprite(Sprite(CORNER), 1, 1, 0)
+    canvas.sprite(CORNER, 1, 1, 0)
     assert cut(canvas, 0, 0, 6, 5) == "######\n#...##\n#.####\n#.####\n######"
 
 
 def test_dark_opaque_sprites_are_negatives():
     canvas = blank()
-    canvas.sprite(Sprite(CORNER), 1, 1, 0, True)
+    canvas.sprite(CORNER, 1, 1, 0, True)
     assert cut(canvas, 0, 0, 6, 5) == "......\n....#.\n..###.\n..###.\n......"
 
 
@@ -197,15 +197,15 @@ def test_inverting_changes_the_rectangle_and_nothing_else():
         canvas = blank()
         canvas.text("Saurus", 0, 0)
         canvas.text("Saurus", 10, 10)
-        before = canvas.dump().split("\n")
+        before = dump(canvas).split("\n")
         canvas.invert(x, y, w, h)
-        after = canvas.dump().split("\n")
+        after = dump(canvas).split("\n")
         for row in range(64):
             for column in range(128):
                 inside = x <= column < x + w and y <= row < y + h
                 assert (before[row][column] != after[row][column]) == inside, (x, y, w, h, column, row)
         canvas.invert(x, y, w, h)
-        assert canvas.dump().split("\n") == before
+        assert dump(canvas).split("\n") == before
 
 
 def test_inverting_nothing_does_nothing():
@@ -228,7 +228,7 @@ def test_shapes_and_single_pixels():
     canvas.pixel(6, 1)
     canvas.line(0, 4, 3, 4)
     assert cut(canvas, 0, 0, 7, 5) == "####...\n#..#..#\n####...\n.......\n####..."
-    assert canvas.lit(6, 1) and not canvas.lit(5, 1)
+    assert canvas.frame.pixel(6, 1) and not canvas.frame.pixel(5, 1)
     canvas.clear()
     assert lit_count(canvas) == 0
 
@@ -253,11 +253,9 @@ def draw_everything(canvas, sprite):
     canvas.fill(1, 1, 9, 9, 0)
     canvas.line(0, 0, 9, 9)
     canvas.invert(-3, 5, 77, 31)
-    canvas.lit(4, 4)
     widgets.title_bar(canvas, "Titel")
     widgets.list_row(canvas, "Zeile", 4, 14, 100, True, 12345, "an")
     widgets.button_hint(canvas, "A", "los", 0, 50)
-    widgets.hint_width(canvas, "los")
     widgets.panel(canvas, 5, 5, 40, 30)
     widgets.focus_frame(canvas, 20, 20, 17, 9, 1073741823)
     widgets.paragraph(canvas, "Die vier großen Mütter\nhüten ihre Kinder", 2, 2, 50)
@@ -265,7 +263,7 @@ def draw_everything(canvas, sprite):
 
 
 def test_drawing_takes_nothing_from_the_heap():
-    canvas, sprite = blank(), Sprite(CORNER)
+    canvas, sprite = blank(), CORNER
 
     def draw():
         draw_everything(canvas, sprite)

@@ -1,6 +1,7 @@
 """Clocks: milliseconds that wrap at 2**30 everywhere."""
 
-from saurus.hal.clock import Clock, StepClock, elapsed, later
+from pocketsaurus.steps import StepClock
+from saurus.hal.clock import Clock, elapsed, later
 
 WRAP = 1 << 30
 

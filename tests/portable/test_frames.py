@@ -18,12 +18,12 @@ from test_shell import (
     handheld,
     play_until,
     set_up,
+    shows_end,
     table,
 )
 
 from pocketsaurus.chip.quiet import QuietChip
 from saurus.games.peekasaurs.rules import FIRST, LIFT, NAME, PEEK, ROLL, SECOND, SWAP, TAKE
-from saurus.shell.end import EndScreen
 
 _FRAMES = 20  # two thirds of a second: every blink and every step of a moving frame
 
@@ -109,7 +109,7 @@ def test_pause_and_end():
     device = handheld(seed=3)
     set_up(device, (HATCHLING, RAPTOR, TREX))
     for _ in range(400):
-        if isinstance(device.shell.screen, EndScreen):
+        if shows_end(device):
             break
         device.wait(2000)
     check(device, "end")

@@ -7,16 +7,8 @@ from stones import LOOK, Stones
 
 from saurus.game import HUMAN, RAPTOR
 from saurus.match import Match, Seat
-from saurus.record import (
-    MAX_LENGTH,
-    OLDER_RULES,
-    REFUTED,
-    VERIFIED,
-    RecordError,
-    decode,
-    encode,
-    verify,
-)
+from saurus.record import MAX_LENGTH, RecordError, encode
+from saurus.recordreader import OLDER_RULES, REFUTED, VERIFIED, decode, verify
 
 _LONGEST_ABOUT = 200  # bytes of a record that are not moves, at most
 

@@ -9,7 +9,8 @@ from stones import LOOK, MORE, SHOW, Stones
 
 from saurus.game import HUMAN, RAPTOR, IllegalMove
 from saurus.match import Match, Seat
-from saurus.record import RecordError, decode, encode
+from saurus.record import RecordError, encode
+from saurus.recordreader import decode
 
 
 def _match(*kinds):

@@ -7,7 +7,8 @@ from binascii import crc32, unhexlify
 from all_games import refuses
 
 from saurus.game import HUMAN, RAPTOR, TREX
-from saurus.record import HEADER_SIZE, MAX_LENGTH, Record, RecordError, Seat, decode, encode, peek
+from saurus.record import HEADER_SIZE, MAX_LENGTH, Record, RecordError, Seat, encode, peek
+from saurus.recordreader import decode
 from saurus.rng import Rng
 
 

@@ -5,7 +5,8 @@ Runs inside MicroPython's unix port, on a real littlefs (see test_powercut.py).
 
 import sys
 
-from saving import ROOT, Handheld, number_of, record, some_records
+from damage import damaged
+from saving import ROOT, Handheld, counted_totals, number_of, record, some_records, totals_of
 from weak_flash import Flash, Mounted, PowerCut, formatted
 
 from saurus.archive import RecordLog
@@ -23,7 +24,7 @@ def look_after_a_cut(hand):
     found = list(log.records())
     numbers = [number_of(data) for data in found]
     assert numbers == sorted(set(numbers)), ("twice or out of order", numbers)
-    assert log.damaged() == [], log.damaged()
+    assert damaged(store) == [], damaged(store)
     expected = dict(hand.kept)
     if hand.ending is not None and number_of(hand.ending) in numbers:
         expected[number_of(hand.ending)] = hand.ending
@@ -37,13 +38,27 @@ def look_after_a_cut(hand):
         assert data == expected[number_of(data)]
     assert store.read("settings.json", 1000) in hand.settings
     assert not any(name.endswith(".bad") for name in store.names() + store.names("log")), store.names()
+    look_at_the_totals(hand, store, log, numbers)
     # and life goes on
     number = log.next_sequence()
     assert not numbers or number > numbers[-1]
     log.save_running(record(number, 700))
     assert log.settle() == record(number, 700)
-    log.finish(record(number, 800))
+    log.finish(record(number, 800, 0, True))
     assert number_of(list(log.records())[-1]) == number and log.settle() is None
+    numbers.append(number)
+    look_at_the_totals(hand, store, log, numbers)
+
+
+def look_at_the_totals(hand, store, log, numbers):
+    """Every game that was ever finished counts once, whether it is still in the log (``numbers``) or not."""
+    finished = sorted(set(list(hand.kept) + numbers))
+    allowed = [
+        totals_of([number for number in finished if number > reset]) for reset in (hand.reset, hand.resetting)
+    ]
+    totals = counted_totals(store, log)
+    assert totals in allowed, (totals, allowed)
+    assert counted_totals(store, log) == totals, "they change when they are counted again"
 
 
 def play(content, before, scenario, cut_at=0, torn=False):
@@ -123,7 +138,7 @@ def nearly_full(hand):
     hand.store.quota = 60000
     hand.dropping = True
     number = 1
-    while hand.store.free() > 16000:
+    while hand.store.free() > 18000:  # room for one more, hardly for two
         hand.finish(number, 1500)
         number += 1
     hand.save(number, 500)
@@ -136,6 +151,23 @@ def dropping(hand):
         hand.finish(number, 1500)
 
 
+def nearly_full_and_not_counted(hand):
+    hand.counts = False
+    nearly_full(hand)
+
+
+def dropping_what_was_not_counted(hand):
+    hand.counts = False
+    dropping(hand)
+
+
+def resetting(hand):
+    hand.finish(6, 500)
+    hand.reset_totals()
+    hand.save(7, 400)
+    hand.finish(7, 500)
+
+
 SCENARIOS = {
     "first boot": (nothing, first_boot),
     "saving moves": (some_records, saving_moves),
@@ -143,6 +175,8 @@ SCENARIOS = {
     "finishing a long game": (some_records, finishing_a_long_game),
     "a long life": (some_records, a_long_life),
     "dropping": (nearly_full, dropping),
+    "dropping what was not counted": (nearly_full_and_not_counted, dropping_what_was_not_counted),
+    "resetting the totals": (some_records, resetting),
 }
 
 cut_everywhere(sys.argv[1], *SCENARIOS[sys.argv[1]])

@@ -6,7 +6,7 @@ Runs inside MicroPython's unix port (see test_powercut.py).
 import os
 import sys
 
-from saving import ROOT, Handheld, number_of, record, some_records
+from saving import ROOT, Handheld, counted_totals, number_of, record, some_records, totals_of
 from weak_flash import Flash, Mounted, formatted
 
 from saurus.archive import RecordLog
@@ -21,13 +21,14 @@ def fill_up(blocks):
         hand.start()
         for number in range(1, 120):
             hand.log.save_running(record(number, 900))
-            hand.log.finish(record(number, 1500))
+            hand.log.finish(record(number, 1500, 0, True))
             numbers = [number_of(found) for found in hand.log.records()]
             assert numbers == list(range(numbers[0], number + 1)), numbers
             assert hand.log.load_running() is None
         assert numbers[0] > 1
         hand.start()
         assert hand.log.next_sequence() == 120
+        assert counted_totals(hand.store, hand.log) == totals_of(range(1, 120))
 
 
 def crammed():
@@ -120,7 +121,7 @@ def fat():
         hand.start()
         assert [number_of(data) for data in hand.log.records()] == [1, 2, 3, 4, 5]
         assert hand.log.settle() == record(6, 400)
-        assert hand.store.names() == ["log", "running.psr", "settings.json"]
+        assert hand.store.names() == ["log", "running.psr", "settings.json", "totals.psf"]
         os.rename(ROOT + "/running.psr", ROOT + "/running.psr.old")
         assert RecordLog(Store(ROOT, 200000)).settle() == record(6, 400)
         try:

@@ -6,7 +6,16 @@ All of it inside MicroPython, on its own littlefs.
 import pytest
 from on_micropython import run_unix
 
-CUTS = ("first boot", "saving moves", "finishing", "finishing a long game", "a long life", "dropping")
+CUTS = (
+    "first boot",
+    "saving moves",
+    "finishing",
+    "finishing a long game",
+    "a long life",
+    "dropping",
+    "dropping what was not counted",
+    "resetting the totals",
+)
 FLASHES = ("tiny", "small", "crammed", "read-only", "fat")
 
 

@@ -24,6 +24,11 @@ class TableScreen(PlayScreen):
             self._choices[i] = game.moves[i]
         self._focus = 0
 
+    def point_to(self, move):
+        for i in range(self._count):
+            if self._choices[i] == move:
+                self._focus = i
+
     def secret(self):
         return self.game.felt is not None
 
@@ -41,7 +46,7 @@ class TableScreen(PlayScreen):
     def draw_table(self, canvas):
         game = self.game
         for seat in range(game.seats):
-            canvas.text(self.name(seat), 2, 10 * seat)
+            self.draw_name(canvas, seat, 2, 10 * seat)
             canvas.number(game.score(seat), 60, 10 * seat)
         if not self.human_to_move():
             return

@@ -5,6 +5,8 @@ A sixth game is one folder plus one line here.
 
 import sys
 
+from saurus.modules import forget
+
 REGISTRY = ("saurus.games.peekasaurs",)
 
 
@@ -30,17 +32,5 @@ def package_of(code, registry=None):
 
 
 def unload(package):
-    """Un-import a game's modules, but not its card: loaded code lives in RAM.
-
-    Only on MicroPython: a PC has room, and there a second import would make the game's classes anew
-    behind the back of whoever still holds them.
-    """
-    if sys.implementation.name != "micropython":
-        return
-    parent = sys.modules.get(package)
-    for name in list(sys.modules):
-        head, _, part = name.rpartition(".")
-        if head == package and part != "card":
-            del sys.modules[name]
-            if hasattr(parent, part):
-                delattr(parent, part)
+    """Un-import a game's modules, but not its card."""
+    forget(package + ".", (package + ".card",))

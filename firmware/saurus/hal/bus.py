@@ -2,6 +2,10 @@
 
 from micropython import const
 
+# Two no-operations. A transfer that broke off, or a reset of the microcontroller, may have left the chip
+# waiting for up to two arguments: these are taken for them, and whatever they spoil is sent again.
+UNSTICK = b"\x00\xe3\xe3"
+
 _COUNT = const(0x3FFFFFFF)  # the count wraps here: a larger int would be allocated
 
 

@@ -48,23 +48,3 @@ class Clock:
         """Wait; 0 or less returns at once."""
         if ms > 0:
             sleep_ms(ms)
-
-
-class StepClock:
-    """Virtual time for tests and headless runs: it stands still except in ``sleep``.
-
-    It starts one second before the wrap unless told otherwise, so that every test crosses it.
-    """
-
-    def __init__(self, start=_MASK - 999):
-        self._now = start & _MASK
-
-    def now(self):
-        return self._now
-
-    def since(self, then):
-        return (self._now - then) & _MASK
-
-    def sleep(self, ms):
-        if ms > 0:
-            self._now = later(self._now, ms)

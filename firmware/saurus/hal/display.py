@@ -3,26 +3,23 @@
 A display that is missing or drops out stops nothing: it is said once, and looked for every second.
 """
 
-import time
 from array import array
 
 import framebuf
 from micropython import const
 
-from saurus.hal.bus import Bus
+from saurus.hal.bus import UNSTICK, Bus
 from saurus.hal.changes import Changes
-from saurus.hal.panels import Sh1106, Ssd1306
+from saurus.modules import forget
 
 _PAGES = const(8)
 _ALL_CELLS = const(0xFFFF)
 _WHOLE_BYTES = const(1034)  # on the bus for the whole frame in one run
 _TRIES = const(3)
 _RETRY_FRAMES = const(30)  # about a second
-_ADDRESSES = (0x3C, 0x3D)  # set by a resistor on the module
-
-# Two no-operations. A transfer that broke off, or a reset of the microcontroller, may have left the chip
-# waiting for up to two arguments: these are taken for them, and whatever they spoil is sent again.
-_UNSTICK = b"\x00\xe3\xe3"
+_CONTRAST = const(0x81)  # commands that both chips share
+_OFF = const(0xAE)
+_ON = const(0xAF)
 
 
 def _ones(mask):
@@ -52,7 +49,7 @@ class Display:
         self.frame = framebuf.FrameBuffer(memoryview(self.buffer)[1:], 128, 64, framebuf.MONO_VLSB)
         self.ok = False
         self.fault = self.note = None
-        self._make_panel = Sh1106 if panel == "sh1106" else Ssd1306
+        self._is_sh1106 = panel == "sh1106"
         self._wanted = self._address = address
         self._offset = offset
         self._reset = reset
@@ -144,7 +141,7 @@ class Display:
         while True:
             try:
                 if tries < _TRIES:
-                    self._bus.writeto(self._address, _UNSTICK)
+                    self._bus.writeto(self._address, UNSTICK)
                 self._bus.writeto(self._address, self._panel.window)
                 self._bus.writeto(self._address, self._data)
                 return
@@ -163,63 +160,35 @@ class Display:
 
     def _connect(self):
         """Find the panel and start it. Return whether it answers."""
+        from saurus.hal import panel
+
         self._wait = _RETRY_FRAMES
         try:
-            if not self._find():
-                self._fail(
-                    "No display answers at 0x3C or 0x3D: check its four wires (VCC, GND, SCL, SDA) "
-                    "and the pins in the board file."
-                )
+            address = panel.find(self._bus, self._wanted, self._reset)
+            if address is None:
+                self._fail(panel.NOT_FOUND)
                 return False
-            self._start()
+            if address != self._wanted:
+                self.note = panel.other_address(address, self._wanted)
+            self._address = address
+            self._panel = None  # the one before makes room
+            self._panel = panel.start(self._is_sh1106, self._bus, address, self._offset)
+            self._changes.watch(self._panel.shadow)
+            self._set_light()
         except OSError:
             self._lose()
             return False
+        finally:
+            forget("saurus.hal.panel")
         if self.fault:
             self._say("The display works.")
         self.ok = True
         self.fault = None
         return True
 
-    def _find(self):
-        if self._reset is not None:
-            self._pulse_reset()
-        for address in (self._wanted,) + _ADDRESSES:
-            try:
-                self._bus.writeto(address, _UNSTICK)
-            except OSError:
-                continue
-            if address != self._wanted:
-                self.note = (
-                    f"The display answers at 0x{address:X}, not 0x{self._wanted:X}: see the board file."
-                )
-            if address != self._address:
-                self._address = address
-                self._panel = None
-            return True
-        return False
-
-    def _pulse_reset(self):
-        # Three microseconds low would do (SSD1306, 8.9), but modules carry a capacitor there.
-        for level in (1, 0, 1):
-            self._reset.value(level)
-            time.sleep(0.001)
-
-    def _start(self):
-        if self._panel is None:
-            panel = self._make_panel(self._bus, self._address, self._offset)
-            self._changes.watch(panel.shadow)
-            self._panel = panel
-        else:
-            self._panel.restart()
-        self._set_light()
-
     def _set_light(self):
-        self._panel.contrast(self._brightness)
-        if self._asleep:
-            self._panel.sleep()
-        else:
-            self._panel.wake()
+        light = (0x00, _CONTRAST, self._brightness, _OFF if self._asleep else _ON)
+        self._bus.writeto(self._address, bytes(light))
 
     def _lose(self):
         self._fail("The display does not answer: check its wires. The game goes on.")
@@ -254,7 +223,7 @@ class Display:
                 return  # the panel is told when it is back
             try:
                 if tries < _TRIES:
-                    self._bus.writeto(self._address, _UNSTICK)
+                    self._bus.writeto(self._address, UNSTICK)
                 self._set_light()
                 return
             except OSError:

@@ -10,7 +10,7 @@ A name is relative, at most one folder deep: ``running.psr``, ``log/000001.psl``
 
 from micropython import const
 
-from saurus.hal.files import Flash, Overlay
+from saurus.hal.files import Flash
 
 _CHUNK = const(256)
 _LONGEST_PART = const(31)  # of a name, between slashes
@@ -57,6 +57,8 @@ class Store:
             pass  # leftovers do no harm but take room; the first write finds out what is wrong
 
     def _use_ram(self, base, sentence):
+        from saurus.hal.overlay import Overlay
+
         self._files = Overlay(base)
         self.fault = sentence
         self.quota = min(self.quota, _RAM_QUOTA)

@@ -7,13 +7,24 @@ from micropython import const
 from saurus import games
 from saurus.archive import RecordLog
 from saurus.hal.buttons import HOLD, RELEASE, A, B
-from saurus.shell.crash import CrashScreen, save_trace
-from saurus.shell.menu import MenuScreen
-from saurus.shell.safe import SafeScreen
+from saurus.modules import forget
+from saurus.settings import Settings
+from saurus.shell.rest import Rest
 from saurus.ui.canvas import Canvas
 from saurus.version import VERSION
 
 FRAME_MS = const(33)
+
+# All other screens are loaded when they are shown and forgotten when the next one is.
+_RESIDENT = (
+    "saurus.shell.app",
+    "saurus.shell.play",
+    "saurus.shell.rest",
+    "saurus.shell.screen",
+    "saurus.shell.sounds",
+    "saurus.shell.texts",
+    "saurus.shell.thinker",
+)
 
 
 class Shell:
@@ -27,8 +38,11 @@ class Shell:
         self.version = VERSION
         self.registry = games.REGISTRY if registry is None else registry
         self.canvas = Canvas(board.display.frame)
+        self.settings = Settings(board.store)
         self.records = RecordLog(board.store)
+        self.rest = Rest(board, self.settings)
         self.screen = None
+        self._crash_page = None
         self._held = bytearray(6)  # 1 = a hold was reported since the button went down
         self._last = 0  # clock at the last frame
 
@@ -38,15 +52,42 @@ class Shell:
         self._last = board.clock.now()
         for note in board.notes:
             print(note)
-        if board.buttons.raw(A):
-            board.buzzer.volume = 0 if board.buzzer.volume else 1
+        self.apply_settings()
+        forget("saurus.boot")
+        forget("saurus.hal.builder")
+        forget("saurus.hal.chip")
         if board.buttons.raw(B):
+            from saurus.shell.safe import SafeScreen
+
             self.go(SafeScreen(self))
-        else:
-            self.open_menu()
+            return
+        if board.buttons.raw(A):
+            self._toggle_sound()
+        from saurus.shell.title import TitleScreen
+
+        self.go(TitleScreen(self))
+
+    def _toggle_sound(self):
+        self.settings.volume = 0 if self.settings.volume else 1
+        self.settings.save()
+        self.apply_settings()
+
+    def apply_settings(self):
+        """Sound and light as the settings say; after every change of them."""
+        self.board.buzzer.volume = self.settings.volume
+        self.rest.light()
+
+    @property
+    def fame(self):
+        """The totals behind the hall of fame, as they are kept; loaded anew whenever they are asked for."""
+        from saurus.fame import Fame
+
+        return Fame(self.board.store, self.records)
 
     def open_menu(self):
         """Back to the menu, with a settled log of records."""
+        from saurus.shell.menu import MenuScreen
+
         self.records.settle()
         self.go(MenuScreen(self))
 
@@ -65,6 +106,12 @@ class Shell:
             self._held[button] = 0
         self.screen = screen
         screen.enter()
+        forget("saurus.shell.", _RESIDENT)
+        forget("saurus.ui.icons")
+        forget("saurus.fame")
+        forget("saurus.recordreader")
+        forget("saurus.settingsfile")
+        forget("saurus.segment")
         self.board.display.refresh()  # whatever the bus garbled unnoticed ends with the screen
         gc.collect()  # a change of screen is the moment where a pause goes unseen
 
@@ -95,6 +142,8 @@ class Shell:
         ms = board.clock.since(self._last)
         self._last = now
         board.buttons.poll(now)
+        if self.rest.frame(ms):
+            return
         self._dispatch()
         self.screen.tick(ms)
         board.buzzer.tick(now)
@@ -124,8 +173,11 @@ class Shell:
     def _crash(self, error):
         self.board.buzzer.silence()
         gc.collect()
-        if isinstance(self.screen, CrashScreen):
+        if self.screen is not None and self.screen is self._crash_page:
             raise error  # the crash page itself fails: better a trace on serial than a loop
+        from saurus.shell.crash import CrashScreen, save_trace
+
         print("Pocketsaurus stopped this screen:")
         save_trace(error, self.board.store)
-        self.go(CrashScreen(self))
+        self._crash_page = CrashScreen(self)
+        self.go(self._crash_page)

@@ -1,46 +1,170 @@
-"""The end of a game: who won, and what each seat has."""
+"""The end of a game: who won, what each seat has, and how to go on: again, or to the menu."""
 
-from saurus.hal.buttons import A
-from saurus.shell import sounds, texts
+from micropython import const
+
+from saurus.game import HUMAN
+from saurus.hal.buttons import LEFT, RIGHT, A, B
+from saurus.shell import confetti, sounds, texts
+from saurus.shell.faces import face_of
 from saurus.shell.screen import Screen
 from saurus.ui import font, widgets
 
+_GUARD_MS = const(700)  # the press that ended the game, and those of eager fingers, do not end this screen
+_COUNT_AT_ONCE = const(8)  # records; one is new, unless counting was not possible before
+_HOP_MS = const(300)
+_FACE_MS = const(1500)  # each winner is shown for this long
+
+_TITLE_W = const(110)  # beside the arrows
+_LEFT_W = const(40)  # the winners' faces and the buttons; behind it a row for each seat
+_FACE_X = const(12)
+_FACE = const(16)
+_CROWN_X = const(_LEFT_W + 2)
+_NAME_X = const(_LEFT_W + 11)
+_RIGHT = const(127)
+_HINTS_H = const(20)
+_DETAILS_X = const(54)
+_DETAILS_H = const(16)
+
+_WELL_PLAYED = (392, 180, 330, 180, 262, 320)
+
 
 class EndScreen(Screen):
+    """A plays again, with the next seat first; B goes to the menu.
+
+    A ``TableScreen`` with a method ``draw_result(canvas, seat, x, y)`` shows in 128 - ``x`` times 16 pixels
+    what the seat's score is made of: left and right go there and back.
+    """
+
     def __init__(self, shell, table):
         super().__init__(shell)
-        self._package = table.package
-        game = table.game
-        self._rows = []
-        winners = []
-        for seat, who in enumerate(table.match.seats):
-            won = game.winners >> seat & 1
-            if won:
-                winners.append(who.name)
-            self._rows.append((who.name, game.score(seat), font.TROPHY if won else ""))
-        if not winners:
-            self._title = texts.NOBODY_WINS
-        elif len(winners) == 1:
-            self._title = winners[0] + " " + texts.WINS
-        else:
-            self._title = str(len(winners)) + " " + texts.WIN
+        self._table = table
+        self._winners = winners = table.game.winners
+        who = table.match.seats
+        seats = range(len(who))
+        self._names = [seat.name for seat in who]
+        self._scores = [table.game.score(seat) for seat in seats]
+        self._feet = [seat for seat in seats if who[seat].hints]
+        shown = [seat for seat in seats if winners >> seat & 1] or [0]
+        self._faces = [face_of(shell.settings, who[seat]) for seat in shown]
+        # Machines that win against humans are no reason for a party, nor is a game that nobody wins.
+        humans = [seat for seat in seats if who[seat].kind == HUMAN]
+        self._party = winners != 0 and (not humans or any(winners >> seat & 1 for seat in humans))
+        self._title = _verdict(shell.canvas, self._names, winners)
+        if not self._party:
+            if len(self._title) > 1:
+                self._title = [texts.DINOS_WIN]
+            self._title.append(texts.WELL_PLAYED)
+        self._can_detail = hasattr(table, "draw_result")
+        self._detailed = False
+        self._ms = 0
 
     def enter(self):
-        self.shell.board.buzzer.play(sounds.FANFARE)
+        self.shell.board.buzzer.play(sounds.FANFARE if self._party else _WELL_PLAYED)
+        self.shell.fame.count(_COUNT_AT_ONCE)
 
     def leave(self):
         self.shell.board.buzzer.silence()
 
     def press(self, button):
+        if self._ms < _GUARD_MS:
+            return
         if button == A:
-            self.shell.leave_game(self._package)
+            play_again(self.shell, self._table)
+        elif button == B:
+            self.shell.leave_game(self._table.package)
+        elif self._can_detail and (button == LEFT or button == RIGHT):
+            self._detailed = not self._detailed
+
+    def tick(self, ms):
+        self._ms = (self._ms + ms) & 0xFFFFFF
+
+    # picture
 
     def draw(self, canvas):
-        widgets.title_bar(canvas, self._title)
-        y = 13
-        for name, score, trophy in self._rows:
-            canvas.text(trophy, 2, y)
-            canvas.text(name, 14, y)
-            canvas.number(score, 100, y)
-            y += 10
-        widgets.button_hint(canvas, "A", texts.TO_MENU, 4, 55)
+        if self._detailed:
+            self._draw_details(canvas)
+            return
+        if self._party:
+            confetti.draw(canvas, self._ms)
+        y = self._draw_title(canvas)
+        self._draw_winner(canvas, y)
+        self._draw_hints(canvas)
+        count = len(self._names)
+        pitch = min(12, (64 - y) // count)
+        y += (64 - y - count * pitch) // 2 + 2
+        for seat in range(count):
+            self._draw_seat(canvas, seat, y)
+            y += pitch
+
+    def _draw_title(self, canvas):
+        """Draw the title, over the confetti; return the y below."""
+        bottom = 1 + font.LINE * len(self._title)
+        canvas.fill(0, 0, 128, bottom)
+        y = 1
+        for line in self._title:
+            canvas.text_center(line, y, 0)
+            y += font.LINE
+        if self._can_detail:
+            canvas.text(font.ARROW_LEFT, 2, 1, 0)
+            canvas.text(font.ARROW_RIGHT, 121, 1, 0)
+        return bottom
+
+    def _draw_winner(self, canvas, top):
+        """The winners' faces in turn, in the middle between ``top`` and the buttons; a winner hops."""
+        face = self._faces[self._ms // _FACE_MS % len(self._faces)]
+        y = top + (64 - _HINTS_H - top - _FACE) // 2
+        if self._winners:
+            y += self._ms // _HOP_MS & 1
+            if y - font.ROWS > top:
+                canvas.fill(_FACE_X, y - font.ROWS, _FACE, font.ROWS, 0)
+                canvas.text(font.CROWN, _FACE_X + 4, y - font.ROWS)
+        canvas.fill(_FACE_X, y, _FACE, _FACE, 0)
+        canvas.sprite(face, _FACE_X, y)
+
+    def _draw_hints(self, canvas):
+        canvas.fill(0, 64 - _HINTS_H, _LEFT_W, _HINTS_H, 0)
+        widgets.button_hint(canvas, "A", texts.AGAIN, 3, 45)
+        widgets.button_hint(canvas, "B", texts.MENU, 3, 55)
+
+    def _draw_seat(self, canvas, seat, y):
+        name = self._names[seat]
+        canvas.fill(_NAME_X - 1, y - 1, canvas.text_width(name) + 2, font.LINE, 0)
+        x = canvas.text(name, _NAME_X, y) + 1
+        if seat in self._feet:
+            canvas.fill(x, y - 1, font.LINE, font.LINE, 0)
+            canvas.text(font.FOOT, x, y)
+        if self._winners >> seat & 1:
+            canvas.fill(_CROWN_X - 1, y - 1, font.LINE, font.LINE, 0)
+            canvas.text(font.CROWN, _CROWN_X, y)
+        x = _RIGHT - canvas.number_width(self._scores[seat])
+        canvas.fill(x - 1, y - 1, 128 - x, font.LINE, 0)
+        canvas.number(self._scores[seat], x, y)
+
+    def _draw_details(self, canvas):
+        y = 0
+        for seat in range(len(self._names)):
+            canvas.text(self._names[seat], 2, y + 4)
+            self._table.draw_result(canvas, seat, _DETAILS_X, y)
+            y += _DETAILS_H
+
+
+def play_again(shell, table):
+    """Start the game of ``table``, a ``PlayScreen``, once more: the same seats, the next one begins."""
+    from saurus.shell.begin import begin_again
+
+    begin_again(shell, table, 1)
+
+
+def _verdict(canvas, names, winners):
+    """The title, one or two lines that say who has won."""
+    won = [name for seat, name in enumerate(names) if winners >> seat & 1]
+    if not won:
+        return [texts.NOBODY_WINS]
+    if len(won) == 1:
+        return [won[0] + " " + texts.WINS]
+    if len(won) == len(names) > 2:
+        return [texts.EVERYBODY + " " + texts.WINS]
+    first = ", ".join(won[:-1])
+    last = texts.AND + " " + won[-1] + " " + texts.WIN
+    whole = first + " " + last
+    return [whole] if canvas.text_width(whole) <= _TITLE_W else [first, last]

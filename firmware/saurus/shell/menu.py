@@ -1,73 +1,127 @@
-"""The home menu: the running game first, then the games on this handheld."""
+"""The home menu: the running game first, then the games, the hall of fame and the settings."""
+
+from micropython import const
 
 from saurus import games
-from saurus.record import RecordError, decode
+from saurus.record import RecordError
 from saurus.shell import texts
-from saurus.shell.message import MessageScreen
-from saurus.shell.rows import RowsScreen
+from saurus.shell.pictures import PicturesScreen
+from saurus.ui import font
+
+_ATTRACT_MS = const(60000)  # without a press; then the machine plays to whoever looks
+_TEASER_Y = const(54)
+_BADGE = const(15)  # place of the sign on a running game's picture
 
 
-class MenuScreen(RowsScreen):
+class MenuScreen(PicturesScreen):
+    """Only the games' cards are loaded. The game played last has the focus, unless one is still running."""
+
     TITLE = texts.TITLE
 
     def __init__(self, shell):
         super().__init__(shell)
-        self._running = None  # package of the game that can be resumed
-        self._saved = None  # its record
-        self._names = []
+        self._packages = []  # of the games that are shown: those whose cards load
+        self._running = None  # the package of the game that can be resumed
+        self._saved = None  # and its record
+        self._teasers = []
+        self._idle = 0  # ms since the last press
 
     def enter(self):
-        self._names = [games.load(package, "card").NAME for package in self.shell.registry]
+        from saurus.ui import icons  # not for longer than needed: see ``Shell.go``
+
+        self._idle = 0
+        self.pictures, self.labels, self._teasers, self._packages = [], [], [], []
+        saved = self._read_running()
+        for package in self.shell.registry:
+            try:
+                card = games.load(package, "card")
+            except (ImportError, SyntaxError, ValueError) as error:  # a damaged folder, or a foreign .mpy
+                print("A game is left out:", error)
+                continue
+            self._packages.append(package)
+            self._add(_icon(icons, card), card.NAME, card.TEASER)
+            if package == self.shell.settings.last_game:
+                self.focus = len(self._packages) - 1
+            if saved is not None and saved.game == card.CODE:
+                self._running, self._saved = package, saved
+        self._add(icons.HOME_FAME, texts.FAME, "")
+        self._add(icons.HOME_SETTINGS, texts.SETTINGS, "")
+        if self._running is not None:
+            card = games.load(self._running, "card")
+            self._add(_icon(icons, card), texts.GO_ON, card.NAME, 0)
+            self.focus = 0
+
+    def _add(self, drawing, label, teaser, at=99):
+        self.pictures.insert(at, drawing)
+        self.labels.insert(at, label)
+        self._teasers.insert(at, teaser)
+
+    def _read_running(self):
+        """Return the record of the running game, or None; one that is damaged is put away."""
         self._running = self._saved = None
         data = self.shell.records.load_running()
         if data is None:
-            return
+            return None
+        from saurus.recordreader import decode
+
         try:
-            saved = decode(data)
+            return decode(data)
         except RecordError:
             self.shell.records.discard_running()
-            return
-        self._running = games.package_of(saved.game, self.shell.registry)
-        self._saved = saved
+            return None
 
-    def count(self):
-        return len(self._names) + (self._running is not None)
+    def press(self, button):
+        self._idle = 0
+        super().press(button)
 
-    def label(self, row):
+    def choose(self, at):
+        shell = self.shell
         if self._running is not None:
-            if row == 0:
-                return texts.GO_ON
-            row -= 1
-        return self._names[row]
+            if at == 0:
+                from saurus.shell.begin import resume
 
-    def value(self, row):
-        if row == 0 and self._running is not None:
-            return games.load(self._running, "card").NAME
-        return ""
-
-    def choose(self, row):
-        if self._running is not None:
-            if row == 0:
-                self._resume()
+                resume(shell, self._running, self._saved)
                 return
-            row -= 1
-        self._set_up(self.shell.registry[row])
+            at -= 1
+        if at < len(self._packages):
+            from saurus.shell.setup import SetupScreen
 
-    def _set_up(self, package):
-        from saurus.shell.setup import SetupScreen
+            shell.go(SetupScreen(shell, self._packages[at]))
+        elif at == len(self._packages):
+            from saurus.shell.fame_screen import FameScreen
 
-        self.shell.go(SetupScreen(self.shell, package))
+            shell.go(FameScreen(shell))
+        else:
+            from saurus.shell.settings_screen import SettingsScreen
 
-    def _resume(self):
-        from saurus.match import Match
+            shell.go(SettingsScreen(shell))
 
-        match = Match(games.game_class(self._running))
-        try:
-            match.resume(self._saved)
-        except RecordError as error:
-            print("The running game cannot go on:", error)
-            self.shell.records.discard_running()
-            self.shell.go(MessageScreen(self.shell, texts.TITLE, texts.OLD_GAME))
-            return
-        play = games.load(self._running, "screen").TableScreen
-        self.shell.go(play(self.shell, self._running, match, self._saved.sequence))
+    def tick(self, ms):
+        super().tick(ms)
+        self._idle += ms
+        if self._idle >= _ATTRACT_MS:
+            self._idle = 0
+            if self._packages:
+                self._attract()
+
+    def _attract(self):
+        from saurus.shell.attract import attract
+
+        last = self.shell.settings.last_game
+        attract(self.shell, last if last in self._packages else self._packages[0])
+
+    def draw_picture(self, canvas, at, x):
+        super().draw_picture(canvas, at, x)
+        if at == 0 and self._running is not None:
+            x += _BADGE
+            canvas.fill(x, self.TOP + _BADGE, 9, 9, 0)
+            canvas.text(font.PLAY, x + 2, self.TOP + _BADGE + 1)
+
+    def draw_label(self, canvas):
+        super().draw_label(canvas)
+        canvas.text_center(self._teasers[self.focus], _TEASER_Y)
+
+
+def _icon(icons, card):
+    """The drawing of a game's picture, by the name on its card; an egg if there is none of that name."""
+    return getattr(icons, card.ICON or "", icons.GAME_EGG)

@@ -5,24 +5,24 @@ into moves. It sees the whole state; what only one seat may know it draws only w
 says so, and this class keeps a veil over it while others could look.
 """
 
-from array import array
-
 from micropython import const
 
-from saurus import games
-from saurus.game import HUMAN
+from saurus.game import HUMAN, TREX
 from saurus.hal.buttons import A, B
+from saurus.modules import forget
 from saurus.record import encode
-from saurus.rng import Rng
-from saurus.shell import texts
+from saurus.shell import sounds, texts
 from saurus.shell.screen import Screen
-from saurus.ui import widgets
+from saurus.shell.thinker import Thinker
+from saurus.ui import font, widgets
 
-_SLICE_MS = const(8)  # a brain's slice; a press answers within two frames all the same
 _THINK_MS = const(500)  # a machine's move is announced for at least this long
 _READ_MS = const(300)  # what a move showed cannot be pressed away faster than this
 _END_MS = const(2500)  # the last move of a game among machines
-_MOST_NODES = const(4096)
+_NO_HINT = const(-1)
+_FOOT_W = const(10)  # of a footprint behind a name
+
+_THIRDS = b"\x02\x03\x05"  # how fast time goes at the table, by the setting of speed
 
 
 class PlayScreen(Screen):
@@ -40,15 +40,12 @@ class PlayScreen(Screen):
         self._needs_press = False
         self._looked = False  # the seat has lifted the veil since the last move
         self._peeking = False  # the veil is lifted now
-        self._brain = None
+        self.on_record = True  # False if the machine only shows the game: nothing is saved, nothing follows
+        self._thinker = Thinker(package, self.game, shell.board.entropy.seed())
         if self.humans < len(match.seats):
-            self._brain = games.load(package, "brain").Brain()
-        self._observation = array("H", bytes(2 * self.game.OBSERVATION))
-        self._thinking = False
-        self._thought = False
-        self._nodes = 16
-        self._lot = Rng()  # luck of the machine seats: never the game's own generator
-        self._lot.seed(shell.board.entropy.seed())
+            self._thinker.get_ready()
+        self._hinting = False  # a hint is being thought of
+        self._hint = _NO_HINT  # the move that was pointed at, for the decision that is due
         self._ms = 0  # milliseconds played that do not yet make a second
 
     # what a subclass gives
@@ -70,6 +67,9 @@ class PlayScreen(Screen):
 
     def turn_starts(self):
         """The focus may be put where the seat to move will want it."""
+
+    def point_to(self, move):
+        """A hint: put the focus on this legal move."""
 
     # the seats
     def kind(self, seat):
@@ -120,8 +120,8 @@ class PlayScreen(Screen):
             self._peeking = False
             if not held and self._veil_is_due() and self._looked:
                 self.choose()
-        elif button == B and not held:
-            self.undo()
+        elif button == B and not held and not self.veiled():
+            self.undo()  # on the veil it would show that a secret was decided, or what was before
 
     # moves
     def play(self, move):
@@ -152,23 +152,60 @@ class PlayScreen(Screen):
             self._keep()
             self.turn_starts()
 
+    # a hint
+    def can_hint(self):
+        """Whether the seat to move is a human who has a choice."""
+        # Of a secret not even that there is no choice may be seen, in the pause menu.
+        return self.human_to_move() and (self._veil_is_due() or self.game.legal() > 1)
+
+    def ask_hint(self):
+        """Think as T. rex would with what the seat to move may know, then point to its choice.
+
+        Counts as one hint, however often it is asked for the same decision. It moves the focus and nothing
+        else, so under a veil nobody sees it before the seat looks.
+        """
+        if not self.can_hint():
+            return
+        if self._hint != _NO_HINT:
+            self.point_to(self._hint)
+        else:
+            self._hinting = True
+
+    def _think_of_hint(self):
+        thinker = self._thinker
+        if not thinker.busy:
+            thinker.begin(TREX)
+        if thinker.step(self.shell.board.clock):
+            self._hinting = False
+            self._hint = thinker.choice
+            self.match.seats[self.game.turn].hints += 1
+            self._keep()
+            self.point_to(self._hint)
+            self.shell.board.buzzer.play(sounds.GOOD)  # the focus may have been there before
+
     def _forget_turn(self):
-        self._thinking = False
+        self._thinker.forget()
+        self._hinting = False
+        self._hint = _NO_HINT
         self._peeking = self._looked = False
         self.age = 0
 
     def _end_show(self):
         self.showing = False
         self.age = 0
-        if self.game.over:
+        if not self.game.over:
+            self.turn_starts()
+        elif self.on_record:
             from saurus.shell.end import EndScreen
 
+            self._thinker = None  # the brain makes room, for the next game's one too
+            forget(self.package + ".brain")
             self.shell.go(EndScreen(self.shell, self))
-        else:
-            self.turn_starts()
 
     def _keep(self):
         # A full or broken store must not stop the children: they play on and are told.
+        if not self.on_record:
+            return
         records = self.shell.records
         try:
             record = self.match.to_record(self.shell.version, self.shell.board.device_id, self.sequence)
@@ -184,11 +221,13 @@ class PlayScreen(Screen):
 
     # time
     def tick(self, ms):
-        self.age = (self.age + ms) & 0x3FFFFFF
         self._ms += ms
         if self._ms >= 1000:
             self._ms -= 1000
             self.match.seconds += 1
+        # What moves and what is shown obeys the speed in the settings: slow 2/3, normal, fast 5/3.
+        ms = ms * _THIRDS[self.shell.settings.speed] // 3
+        self.age = (self.age + ms) & 0x3FFFFFF
         if self.showing:
             self._show_ms -= ms
             if self._show_ms <= 0 and not self._needs_press:
@@ -197,25 +236,15 @@ class PlayScreen(Screen):
             self._end_show()
         elif self.kind(self.game.turn) != HUMAN:
             self._think()
+        elif self._hinting:
+            self._think_of_hint()
 
     def _think(self):
-        game = self.game
-        if not self._thinking:
-            game.observe(game.turn, self._observation)
-            luck = self._lot.bits() << 15 | self._lot.bits()
-            self._brain.begin(self._observation, game.options, self.kind(game.turn), luck)
-            self._thinking, self._thought = True, False
-        if not self._thought:
-            clock = self.shell.board.clock
-            began = clock.now()
-            self._thought = self._brain.step(self._nodes)
-            took = clock.since(began)
-            if took > _SLICE_MS and self._nodes > 1:
-                self._nodes >>= 1
-            elif took < _SLICE_MS // 2 and self._nodes < _MOST_NODES:
-                self._nodes <<= 1
-        if self._thought and self.age >= _THINK_MS:
-            self.play(self._brain.choice)
+        thinker = self._thinker
+        if not thinker.busy:
+            thinker.begin(self.kind(self.game.turn))
+        if thinker.step(self.shell.board.clock) and self.age >= _THINK_MS:
+            self.play(thinker.choice)
 
     # picture
     def draw(self, canvas):
@@ -226,6 +255,18 @@ class PlayScreen(Screen):
         if self.fault is not None:
             canvas.fill(0, 55, 128, 9, 0)
             canvas.text(self.fault, 2, 56)
+
+    def draw_name(self, canvas, seat, x, y):
+        """Draw a seat's name, with a footprint if it took hints; return the x behind it.
+
+        The footprint blinks while a hint for the seat is thought of.
+        """
+        x = canvas.text(self.name(seat), x, y)
+        hinting = self._hinting and seat == self.game.turn
+        if self.match.seats[seat].hints or hinting:
+            canvas.text(font.FOOT, x + 2, y, 0 if hinting and self.age & 0x100 else 1)
+            x += _FOOT_W
+        return x
 
     def _draw_veil(self, canvas):
         widgets.title_bar(canvas, texts.EYES_SHUT)

@@ -2,6 +2,7 @@
 
 TITLE = "Pocketsaurus"
 GO_ON = "Go on:"
+FAME = "Hall of fame"
 TO_MENU = "to the menu"
 
 OOPS = "Oops!"
@@ -9,33 +10,97 @@ CRASHED = "That went wrong. Your saved games are safe."
 SAFE_MODE = "Safe mode"
 SAFE_WORDS = "Nothing runs here. A computer can help now."
 
-PLAYERS = ("Player 1", "Player 2", "Player 3", "Player 4")
 MACHINES = ("", "Hatchling", "Raptor", "T. rex")
 NOBODY = "nobody"
-HUMAN = "plays"
-MACHINE = "machine"
 FIRST = "First:"
 BY_LOT = "by lot"
 START = "Start!"
 GAME = "Game:"
+WHO_SITS = "Who sits here?"
+PRESS_A_BUTTON = "Press a button!"
 
 PAUSE = "Pause"
-PAUSE_ROWS = ("Play on", "Step back", "Stop here")
-KEPT = "The game waits for you."
+PAUSE_LABELS = ("Play on", "Step back", "A hint", "Rules", "Start anew", "Stop here")
+ANEW = "Start anew?"
+ANEW_WORDS = "This game ends here, and a new one begins."
+WAITING_WORDS = "Another game still waits for you. It ends if you start a new one."
 
-YOUR_TURN = "It is your turn,"
 ONLY = "Only for"
 EYES_SHUT = "All others: eyes shut!"
 HOLD_TO_LOOK = "hold: look"
 TAP_TO_TAKE = "tap: take"
-READY = "ready"
 
 WINS = "wins!"
 WIN = "win!"
 NOBODY_WINS = "Nobody wins."
 AGAIN = "again"
-THINKS = "thinks"
 
 NOT_KEPT = "Could not save!"
 OLD_GAME = "That game had older rules. Start a new one!"
 BROKEN_GAME = "This game is broken. Put it on again with a computer."
+
+SETTINGS = "Settings"
+SETTINGS_ROWS = (
+    "Light",
+    "Sound",
+    "Speed",
+    "Dim after",
+    "Dark after",
+    "Players",
+    "Reset scores",
+    "Self-test",
+    "About me",
+)
+LIGHTS = ("low", "middle", "high")
+VOLUMES = ("off", "low", "high")
+SPEEDS = ("slow", "normal", "fast")
+SECONDS = (
+    (0, "never"),
+    (30, "30 sec"),
+    (60, "1 min"),
+    (120, "2 min"),
+    (300, "5 min"),
+    (600, "10 min"),
+    (1800, "30 min"),
+)
+RESET = "Reset scores?"
+RESET_WORDS = "All wins go back to 0. The games themselves stay saved."
+YES = "yes"
+NO = "no"
+
+PLAYERS_TITLE = "Who plays here?"
+NEW_PLAYER = "one more"
+PLAYER_ROWS = ("Change name", "Change face", "Remove")
+REMOVE = "Remove?"
+REMOVE_WORDS = "This player leaves. Wins stay in the list."
+NAME_TAKEN = "This name is taken!"
+
+BEEP = "beep"
+BACK = "back"
+ABOUT_WORDS = "Version %s\nBoard: %s\nNumber: %s\n"
+ALL_WELL = "All parts are well."
+UNNUMBERED = "none"
+
+SELF_TEST = "Self-test"
+TEST_ROWS = ("Buttons", "Picture", "Sound", "Memory", "Store")
+TEST_GOOD = "good"
+TEST_BAD = "bad"
+TEST_NONE = "none"
+TEST_MUTE = "is off"
+TEST_PRESS = "Press them all!"
+NEXT = "next"
+TEST_HOLD = "hold: back"
+KB_FREE = "%d KB free"
+
+MENU = "menu"
+EVERYBODY = "Everybody"
+AND = "and"
+DINOS_WIN = "The dinos win!"
+WELL_PLAYED = "\x87 Well played! \x87"
+NO_GAMES = "No games yet."
+PLAY_ONE = "Play one!"
+COUNTING = "Counting the games"
+WINS_OF = "won %d of %d"
+BEST = "best: %d"
+BEST_HINTED = "best: %d, with hints"
+WINS_AGAINST = "Wins against"

@@ -39,10 +39,6 @@ class Canvas:
     def pixel(self, x, y, color=1):
         self.frame.pixel(x, y, color)
 
-    def lit(self, x, y):
-        """Whether the pixel at (x, y), inside of the frame, is lit."""
-        return self.frame.pixel(x, y) == 1
-
     def hline(self, x, y, w, color=1):
         self.frame.hline(x, y, w, color)
 
@@ -86,8 +82,12 @@ class Canvas:
     # --- sprites
 
     def sprite(self, sprite, x, y, color=1, opaque=False):
-        """Draw the lit pixels of a ``Sprite`` in ``color``; if ``opaque``, its dark ones in the other."""
-        self._blit(sprite.image, x, y, color, opaque)
+        """Draw the lit pixels of ``sprite`` in ``color``; if ``opaque``, its dark ones in the other.
+
+        ``sprite``: (MONO_VLSB bytes, width, height, 0), as in ``saurus.ui.icons``. It is read where it lies:
+        that is what asks for MicroPython 1.26.
+        """
+        self._blit(sprite, x, y, color, opaque)
 
     def _blit(self, image, x, y, color, opaque):
         if color:
@@ -184,11 +184,3 @@ class Canvas:
     def text_big_center(self, s, y, color=1, x0=0, x1=WIDTH):
         """Draw ``s`` in double size in the middle between ``x0`` and ``x1``."""
         self.text_big(s, x0 + (x1 - x0 - 2 * self.text_width(s)) // 2, y, color)
-
-    # --- for tests and tools
-
-    def dump(self):
-        """The frame as text: 64 lines of 128 '#' (lit) or '.' (dark)."""
-        frame = self.frame
-        rows = ["".join(["#" if frame.pixel(x, y) else "." for x in range(WIDTH)]) for y in range(HEIGHT)]
-        return "\n".join(rows)

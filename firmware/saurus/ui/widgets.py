@@ -71,11 +71,6 @@ def button_hint(canvas, button, text, x, y, color=1):
     return canvas.text(text, x + 2, y, color)
 
 
-def hint_width(canvas, text):
-    """Width of ``button_hint`` with the text ``text`` in pixels (for button A or B)."""
-    return canvas.text_width(font.BUTTON_A) + font.GAP + 2 + canvas.text_width(text)
-
-
 def title_bar(canvas, text):
     """A lit bar over the top TITLE_HEIGHT rows with ``text`` dark in its middle."""
     canvas.fill(0, 0, 128, TITLE_HEIGHT)

@@ -246,6 +246,11 @@ class Oled:
             return glass.DARK
         return glass.picture(self._registers, self._on_glass(self._ram))
 
+    @property
+    def contrast(self) -> int:
+        """0 to 255, as it was set last; ``picture`` does not show it."""
+        return self._registers[c.CONTRAST]
+
     def _on_glass(self, cells: bytearray) -> list[bytes]:
         return glass.pages(cells, self._width, self._offset, self._registers[c.REMAP] == 1)
 

@@ -23,7 +23,7 @@ def import_order(sources: dict[str, Path]) -> list[str]:
 
 def _imports(name: str, files: dict[str, Path]) -> set[str]:
     found = {name.rpartition(".")[0]}  # a package is loaded before what is in it
-    for node in _outside_of_functions(ast.parse(files[name].read_text(encoding="utf-8"))):
+    for node in outside_of_functions(ast.parse(files[name].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -32,9 +32,10 @@ def _imports(name: str, files: dict[str, Path]) -> set[str]:
     return {other for other in found if other in files and other != name}
 
 
-def _outside_of_functions(node: ast.AST) -> list[ast.AST]:
+def outside_of_functions(node: ast.AST) -> list[ast.AST]:
+    """``node`` and all below it but for what is in functions."""
     nodes = [node]
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, ast.FunctionDef):
-            nodes += _outside_of_functions(child)
+            nodes += outside_of_functions(child)
     return nodes

@@ -32,10 +32,11 @@ def on_unix(probe: str, *arguments: str) -> Any:
     return _run([program, "-X", "heapsize=32M", _script(probe), *arguments], {"MICROPYPATH": folders})
 
 
-def on_wasm(probe: str, folders: list[Path], *arguments: str) -> Any:
+def on_wasm(probe: str, home: Path | None, folders: list[Path], *arguments: str) -> Any:
     """Run ``probes/PROBE.py`` in MicroPython's WebAssembly port; return its JSON.
 
-    ``folders`` are its ``sys.path``; there it finds .py and .mpy files. Raises HostError if it fails.
+    It works in ``home``, the folder of an installed version, as a handheld does, and finds .py and .mpy files
+    there, in its ``lib`` and in ``folders``. Raises HostError if it fails.
     """
     node = shutil.which("node")
     if node is None or not (runtime.root() / "node_modules/@micropython").is_dir():
@@ -44,7 +45,7 @@ def on_wasm(probe: str, folders: list[Path], *arguments: str) -> Any:
             "Install Node.js 20 or later and run `make setup`.",
         )
     path = ":".join(str(folder) for folder in folders)
-    return _run([node, str(_PROBES / "wasm.mjs"), path, _script(probe), *arguments], {})
+    return _run([node, str(_PROBES / "wasm.mjs"), str(home or ""), path, _script(probe), *arguments], {})
 
 
 def _script(probe: str) -> str:

@@ -1,14 +1,14 @@
 // Runs one probe in MicroPython's WebAssembly port, in node, with a collection at each of its yields.
 //
-// node wasm.mjs FOLDERS SCRIPT [ARGUMENT...]
-// The .py and .mpy files below FOLDERS (paths, separated by ":") are copied into the runtime, and are its
-// sys.path. Further arguments that name a file are copied too. SCRIPT leaves a generator named probe.
+// node wasm.mjs HOME FOLDERS SCRIPT [ARGUMENT...]
+// The .py and .mpy files below HOME (a path, or nothing) and FOLDERS (paths, separated by ":") are copied into
+// the runtime. As on a handheld HOME is the working directory, and sys.path is "", "lib", and FOLDERS. Further arguments that name a file are copied too. SCRIPT leaves a generator named probe.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 
-const [folderList, ...argv] = process.argv.slice(2);
+const [home, folderList, ...argv] = process.argv.slice(2);
 const folders = folderList.split(":");
 const write = (line) => process.stdout.write(line + "\n");
 const python = await loadMicroPython({ heapsize: 16 << 20, linebuffer: true, stdout: write, stderr: write });
@@ -26,13 +26,14 @@ function copyModules(folder) {
     }
 }
 
-folders.forEach(copyModules);
+[home, ...folders].filter(Boolean).forEach(copyModules);
 argv.filter(existsSync).forEach(copy);
-python.globals.set("arguments", JSON.stringify([folders, argv]));
+python.globals.set("arguments", JSON.stringify([home || "/", ["", "lib", ...folders], argv]));
 python.runPython(`
-import gc, json, sys
-sys.path[:], sys.argv[:] = json.loads(arguments)
-del arguments
+import gc, json, os, sys
+home, sys.path[:], sys.argv[:] = json.loads(arguments)
+os.chdir(home)
+del arguments, home, os
 with open(sys.argv[0]) as file:
     code = compile(file.read(), sys.argv[0], "exec")
 names = {"__name__": "__main__"}

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -9,7 +10,7 @@ import pygame
 
 from pocketsaurus.errors import HostError
 from pocketsaurus.handheld import Handheld
-from pocketsaurus.picture import to_png
+from pocketsaurus.window.camera import Camera
 from pocketsaurus.window.keys import BUTTON_OF_KEY, HELP, Fingers
 from pocketsaurus.window.skin import Skin, size
 from pocketsaurus.window.speaker import Speaker
@@ -29,10 +30,11 @@ class Window:
 
     def __init__(self, handheld: Handheld, scale: int, pictures: Path) -> None:
         self._handheld = handheld
-        self._scale = scale
-        self._pictures = pictures
+        self._camera = Camera(pictures, scale)
+        self._shows_figures = False
         self._surface = _open(scale)
         self._skin = Skin(self._surface, scale)
+        self._sent = 0  # bus bytes up to the last frame
         self._fingers = Fingers(handheld)
         self._speaker = Speaker()
         self.is_open = True
@@ -54,8 +56,19 @@ class Window:
             self._handle(event)
         self._handheld.frame()
         self._speaker.follow(self._handheld.tones)
-        self._skin.draw(self._handheld.picture(), self._handheld.is_down)
+        picture = self._handheld.picture()
+        self._camera.see(picture)
+        self._skin.draw(picture, self._handheld.is_down)
+        self._draw_figures()
         pygame.display.flip()
+
+    def _draw_figures(self) -> None:
+        words = ["filming"] if self._camera.is_filming else []
+        sent = self._handheld.board.display.bytes_sent
+        if self._shows_figures:
+            words.append(f"{(sent - self._sent) & 0x3FFFFFFF:4} bytes on the bus")
+        self._sent = sent
+        self._skin.write("   ".join(words))
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -77,20 +90,23 @@ class Window:
         if key == pygame.K_q and mod & pygame.KMOD_CTRL:
             self.is_open = False
         elif key == pygame.K_s:
-            self._save_picture()
+            self._save(lambda: self._camera.photograph(self._handheld.picture()))
+        elif key == pygame.K_g and self._camera.is_filming:
+            self._save(self._camera.cut)
+        elif key == pygame.K_g:
+            self._camera.roll()
+        elif key == pygame.K_F1:
+            self._shows_figures = not self._shows_figures
         elif key in BUTTON_OF_KEY:
             self._fingers.press(key, BUTTON_OF_KEY[key])
 
-    def _save_picture(self) -> None:
-        number = 1
-        while (path := self._pictures / f"pocketsaurus-{number}.png").exists():
-            number += 1
+    def _save(self, take: Callable[[], Path | None]) -> None:
         try:
-            to_png(self._handheld.picture(), path, self._scale)
+            path = take()
         except OSError as error:
-            print(f"The picture could not be saved: {error}.", file=sys.stderr)
+            print(f"It could not be saved: {error}.", file=sys.stderr)
         else:
-            print(f"Saved {path}")
+            print(f"Saved {path}" if path else "There is nothing on the film.")
 
 
 def _open(scale: int) -> pygame.Surface:

@@ -22,7 +22,10 @@ BUTTON_OF_KEY = {
     pygame.K_ESCAPE: B,
 }
 
-HELP = "arrows: move · X, Space, Enter: A · Z, Backspace, Esc: B · S: save a picture · Ctrl-Q: quit"
+HELP = (
+    "arrows: move · X, Space, Enter: A · Z, Backspace, Esc: B\n"
+    "S: save a picture · G: film, again to end · F1: bytes on the bus · Ctrl-Q: quit"
+)
 
 
 class Buttons(Protocol):

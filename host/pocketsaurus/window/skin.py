@@ -68,6 +68,11 @@ class Skin:
         for button, letter in ((A, "A"), (B, "B")):
             self._draw_round(button, letter, is_down(button))
 
+    def write(self, words: str) -> None:
+        """Small words on the table above the handheld."""
+        if words:
+            self._surface.blit(self._font.render(words, True, _MARK), (4 * self._scale, 2 * self._scale))
+
     def button_at(self, position: tuple[int, int]) -> int | None:
         """The button under a point of the window, or None."""
         x, y = position[0] // self._scale, position[1] // self._scale

@@ -1,4 +1,4 @@
-"""A preallocated table of possible arrangements of the babies, with odds and with how each one came about."""
+"""A preallocated table of possible arrangements of the babies, with their odds."""
 
 from array import array
 
@@ -25,10 +25,9 @@ def below(rng, n):
 class Arrangements:
     """``size`` arrangements of four piles each; ``mass`` is the sum of their weights.
 
-    At a secret choice (a layer) each arrangement branches and equal ones merge. A merged arrangement keeps a
-    single way that led to it, chosen by weight: walking the ways back from an arrangement picked by weight
-    samples a whole history by its exact odds. When the table is full the least likely are forgotten, and
-    ``forgot`` tells so. ``capacity`` (at most 255) bounds the memory: 64 bytes an arrangement.
+    At a secret choice (a layer) each arrangement branches and equal ones merge. When the table is full the
+    least likely are forgotten, and ``forgot`` tells so. ``capacity`` (at most 255) bounds the memory: an
+    arrangement takes 24 bytes. How arrangements came about is not kept here, see ``histories``.
     """
 
     def __init__(self, capacity):
@@ -37,12 +36,10 @@ class Arrangements:
         self._weight = array("i", bytes(4 * capacity))
         self._new_piles = array("H", bytes(2 * MOMS * capacity))
         self._new_weight = array("i", bytes(4 * capacity))
-        self._parent = bytearray(SECRETS * capacity)  # by layer and arrangement: which one it came from …
-        self._choice = bytearray(SECRETS * capacity)  # … by which secret choice
+        self._firsts = bytearray(SECRETS)  # the choices that led to arrangement 0 while it is the only one
         self._case = array("H", bytes(2 * MOMS))  # one arrangement in the making
         self._new_size = 0
         self._secrets = 0  # layers so far
-        self._rng = None  # decides which way a merged arrangement keeps
         self.size = self.mass = 0
         self.forgot = False
 
@@ -63,12 +60,6 @@ class Arrangements:
             n += 1
         return n
 
-    def _trace(self, n, history):
-        """Write the secret choices that led to arrangement ``n``, oldest first."""
-        for k in range(self._secrets - 1, -1, -1):
-            history[k] = self._choice[self._capacity * k + n]
-            n = self._parent[self._capacity * k + n]
-
     def _start_with(self, piles, at):
         for mom in range(MOMS):
             self._piles[mom] = piles[at + mom]
@@ -87,7 +78,6 @@ class Arrangements:
     def _settle(self):
         """Close the gaps that weightless arrangements leave, and bring the sum of weights into its bounds."""
         piles = self._piles
-        base = self._capacity * (self._secrets - 1)
         kept = mass = 0
         for n in range(self.size):
             weight = self._weight[n]
@@ -98,9 +88,7 @@ class Arrangements:
                 for i in range(MOMS):
                     piles[MOMS * kept + i] = piles[MOMS * n + i]
                 self._weight[kept] = weight
-                if self._secrets:
-                    self._parent[base + kept] = self._parent[base + n]
-                    self._choice[base + kept] = self._choice[base + n]
+                self._moved(n, kept)
             kept += 1
         self.size = kept
         self.mass = mass
@@ -108,6 +96,12 @@ class Arrangements:
             self._scale(1, 2)
         while 0 < self.mass < _LOW:
             self._scale(2, 1)
+
+    def _moved(self, n, to):
+        """The arrangement in row ``n`` of the last layer is now in row ``to``."""
+
+    def _came_about(self, slot, n, choice, weight):
+        """Row ``slot`` of the layer in the making got ``weight``: by ``choice``, from ``n``."""
 
     def _scale(self, times, parts):
         mass = 0
@@ -142,12 +136,10 @@ class Arrangements:
         slot = self._slot(weight)
         if slot == NONE:
             return
-        whole = self._new_weight[slot] = self._new_weight[slot] + weight
-        if whole > weight and below(self._rng, whole) >= weight:
-            return  # the way that was there before stays
-        at = self._capacity * self._secrets + slot
-        self._parent[at] = n
-        self._choice[at] = choice
+        self._new_weight[slot] += weight
+        if not slot:
+            self._firsts[self._secrets] = choice
+        self._came_about(slot, n, choice, weight)
 
     def _slot(self, weight):
         """The place for the arrangement in the making: where it is already, a new one, or NONE."""

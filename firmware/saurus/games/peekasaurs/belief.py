@@ -46,18 +46,9 @@ class Belief(Arrangements):
         self._pending = NONE  # phase of the last turn if its secret choice is still to come
         self._narrow = False  # looking for a single history, see ``_rescue``
 
-    def follow(self, observation, rng):
-        """Fill the table with all that ``observation`` allows. ``rng`` serves merging (see ``Arrangements``).
-
-        Raises ``ValueError`` if the observation cannot be of any game.
-        """
-        self.start(observation, rng)
-        while self.advance():
-            pass
-
-    def start(self, observation, rng):
-        """Begin to ``follow`` in slices; the observation must not change until ``advance`` returns False."""
-        self._words, self._rng = observation, rng
+    def start(self, observation):
+        """Begin to fill the table with all that ``observation`` allows; it must not change in between."""
+        self._words = observation
         self._rolls = observation[ROLLS_AT]
         self._pending = NONE if observation[_OVER_AT] else observation[_PHASE_AT]
         self._narrow = False
@@ -68,7 +59,10 @@ class Belief(Arrangements):
         self._start_with(self._words, DEAL_AT)
 
     def advance(self):
-        """Take one more turn into account; return whether there are more."""
+        """Take one more turn into account; return whether there are more.
+
+        Raises ``ValueError`` if the observation cannot be of any game.
+        """
         if self._at == self._rolls:
             return False
         self._step()
@@ -208,46 +202,6 @@ class Belief(Arrangements):
                 k -= 1  # the last layer had no choice at all
             if k < 0:
                 raise ValueError("no game looks like that")
-            history[k] = self._choice[self._capacity * k] + 1
+            history[k] = self._firsts[k] + 1
             for i in range(k + 1, SECRETS):
                 history[i] = 0
-
-    def write_history(self, log, rng):
-        """Complete ``log``, the turns of the observation followed, with one possible history of the secrets.
-
-        It is sampled by its exact odds; the choices on which nothing depends are made here.
-        """
-        self._trace(self.pick(rng), self._history)
-        case = self._case
-        for mom in range(MOMS):
-            case[mom] = self._words[DEAL_AT + mom]
-        k = 0
-        turn = self._turn
-        for i in range(self._rolls):
-            turn.unpack(log, TURN_WORDS * i)
-            pending = self._pending if i == self._rolls - 1 else NONE
-            swaps = turn.may_swap() and pending != SWAP
-            if turn.secret == NONE:
-                if swaps or (turn.die == TYRANNOSAURUS and turn.taken != NONE):
-                    turn.secret = self._history[k]
-                    k += 1
-                elif turn.die == TYRANNOSAURUS and pending != PEEK:
-                    turn.secret = self._some_mom(pending != TAKE, rng)
-                if turn.die == TYRANNOSAURUS and turn.secret != NONE:
-                    turn.under_first = case[turn.secret]
-            if turn.taken != NONE:
-                case[turn.secret if turn.die == TYRANNOSAURUS else turn.source] -= one(turn.taken)
-            if swaps and turn.secret != DECLINE:
-                case[turn.other_mom()] -= one(turn.secret)
-                case[turn.source] += one(turn.secret)
-            turn.pack(log, TURN_WORDS * i)
-
-    def _some_mom(self, empty, rng):
-        """A random mom that is empty, or that is not."""
-        while True:
-            mom = rng.below(MOMS)
-            if (self._case[mom] == 0) == empty:
-                return mom
-
-
-TABLE = Belief(120)  # one for all: states imagine with it and brains think with it, never both at a time

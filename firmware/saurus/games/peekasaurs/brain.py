@@ -1,36 +1,15 @@
 """The machine seats of Peek-a-saurs: three levels that differ in what they remember and foresee.
 
-Hatchling: takes the surest baby by what it remembers, but forgets and slips. Raptor: the same with a perfect
-memory of what it saw; what others did secretly it leaves out of account, as it does how the game will end.
-T. rex: ``brain_trex.py``. Every decision starts from the observation alone; all chance comes from the seed.
+Every decision starts from the observation alone; all chance comes from the seed. Only the levels that play
+are loaded: ``brain_quick`` has Hatchling and Raptor, ``brain_trex`` T. rex.
 """
 
 from micropython import const
 
-from saurus.game import HATCHLING, TREX
-from saurus.games.peekasaurs.brain_trex import Trex
-from saurus.games.peekasaurs.habits import any_mom, any_species, favourite, fullest, likeliest, surest
-from saurus.games.peekasaurs.memory import Memory
-from saurus.games.peekasaurs.piles import EACH, MOMS, SPECIES, count, one
-from saurus.games.peekasaurs.turns import (
-    FIRST,
-    FROM,
-    LIFT,
-    NAME,
-    NONE,
-    PEEK,
-    ROLLS_AT,
-    SECOND,
-    TAKE,
-    TAKEN_AT,
-)
-from saurus.rng import Rng
+from saurus.game import TREX
+from saurus.games.peekasaurs.turns import LIFT
 
-_FORGET = const(10)  # percent: a Hatchling's chance, turn by turn, to lose a baby that it saw
-_SLIP = const(20)  # percent of a Hatchling's decisions that are not thought through
-
-_TURN_AT = const(2)  # in an observation's header
-_PHASE_AT = const(3)
+_PHASE_AT = const(3)  # in an observation's header
 
 
 class Brain:
@@ -41,91 +20,38 @@ class Brain:
     """
 
     def __init__(self):
-        self._memory = Memory()
-        self._rng = Rng()
-        self._trex = Trex()
-        self._level = TREX
-        self._observation = None
-        self._mine = 0  # what this seat has taken
-        self._left = 0  # a pile with the species that are not all taken
+        self._quick = self._trex = None
+        self._thinks = None  # the one of the two that decides now; None: there is one move only
         self.choice = 0
 
     def begin(self, observation, options, level, seed):
         """Think about a move of the seat at turn; ``level`` is HATCHLING, RAPTOR or TREX."""
-        self._level = level
-        self._observation = observation
         self.choice = 0
-        if level == TREX:
-            self._trex.begin(observation, seed)
-        else:
-            self._rng.seed(seed)
+        if observation[_PHASE_AT] < LIFT:
+            self._thinks = None  # to cover and to roll there is one move, 0
+            return
+        self._thinks = self._get_trex() if level == TREX else self._get_quick()
+        self._thinks.begin(observation, level, seed)
+
+    def _get_trex(self):
+        if self._trex is None:
+            from saurus.games.peekasaurs.brain_trex import Trex
+
+            self._trex = Trex()
+        return self._trex
+
+    def _get_quick(self):
+        if self._quick is None:
+            from saurus.games.peekasaurs.brain_quick import Quick
+
+            self._quick = Quick()
+        return self._quick
 
     def step(self, nodes):
         """Spend about ``nodes``; return whether ``choice`` stands."""
-        phase = self._observation[_PHASE_AT]
-        if phase < LIFT:
-            return True  # to cover and to roll there is one move, 0
-        if self._level == TREX:
-            if not self._trex.step(nodes):
-                return False
-            self.choice = self._trex.choice
+        if self._thinks is None:
             return True
-        self._remember()
-        if self._level == HATCHLING and self._rng.below(100) < _SLIP:
-            self.choice = self._guess(phase)
-        else:
-            self.choice = self._reason(phase)
+        if not self._thinks.step(nodes):
+            return False
+        self.choice = self._thinks.choice
         return True
-
-    def _remember(self):
-        observation, piles = self._observation, self._memory.piles
-        self._memory.recall(observation)
-        taken = 0
-        for seat in range(4):
-            taken += observation[TAKEN_AT + seat]
-        self._mine = observation[TAKEN_AT + observation[_TURN_AT]]
-        self._left = 0
-        for species in range(SPECIES):
-            if count(taken, species) < EACH:
-                self._left += one(species)
-        for mom in range(MOMS):
-            for species in range(SPECIES):
-                if not count(self._left, species):
-                    piles[mom] &= ~(7 << 3 * species)  # all five lie on the table
-                elif self._level == HATCHLING:
-                    self._forget(mom, species)
-
-    def _forget(self, mom, species):
-        memory = self._memory
-        for _ in range(count(memory.piles[mom], species)):
-            for _ in range(self._observation[ROLLS_AT] - memory.seen_at[mom]):
-                if self._rng.below(100) < _FORGET:
-                    memory.piles[mom] -= one(species)
-                    break
-
-    def _reason(self, phase):
-        turn, piles, rng = self._memory.turn, self._memory.piles, self._rng
-        if phase == LIFT:
-            return likeliest(piles, 0, turn.die, NONE, rng)
-        if phase == NAME:
-            return surest(piles, 0, self._left, rng)
-        if phase == FIRST or phase == SECOND:
-            return likeliest(piles, 0, turn.named, turn.first, rng)
-        if phase == PEEK:
-            return fullest(piles, 0, rng)
-        if phase == TAKE:
-            return favourite(turn.under_first, self._mine, rng)
-        return self._guess(phase)
-
-    def _guess(self, phase):
-        """Something that is not nonsense, without a thought for what could be best."""
-        turn, piles, rng = self._memory.turn, self._memory.piles, self._rng
-        if phase == FROM:
-            return turn.first if rng.below(2) else turn.second
-        if phase == NAME:
-            return any_species(self._left, rng)
-        if phase == TAKE:
-            return any_species(turn.under_first, rng)
-        if phase < FROM or phase == PEEK:
-            return any_mom(piles, 0, turn.first, rng)
-        return any_species(turn.under_second if turn.source == turn.first else turn.under_first, rng)

@@ -4,7 +4,7 @@ from array import array
 
 from micropython import const
 
-from saurus.games.peekasaurs.belief import TABLE
+from saurus.games.peekasaurs.belief import Belief
 from saurus.games.peekasaurs.memory import Memory
 from saurus.games.peekasaurs.piles import MOMS, SPECIES, count
 from saurus.games.peekasaurs.playout import WHOLE, Playout
@@ -12,6 +12,7 @@ from saurus.games.peekasaurs.turns import DECLINE, FROM, LIFT, NAME, PEEK, SECON
 from saurus.rng import Rng
 
 BUDGET = const(1500)  # nodes a decision
+_CAPACITY = const(40)  # arrangements: hardly any decision comes to more
 _LONGEST = const(30)  # turns a game is played on
 _FAINT = WHOLE // 16  # nor is it played on if it most likely has ended by now
 
@@ -40,6 +41,7 @@ class Trex:
     def __init__(self):
         self._memory = Memory()
         self._playout = Playout()
+        self._table = Belief(_CAPACITY)
         self._rng = Rng()
         self._dice = Rng()
         self._moves = bytearray(_MOST_MOVES)  # still compared
@@ -52,10 +54,10 @@ class Trex:
         self._sample = self._try = self._turns_left = 0
         self.choice = 0
 
-    def begin(self, observation, seed):
+    def begin(self, observation, level, seed):
         self._observation = observation
         self._rng.seed(seed)
-        TABLE.start(observation, self._rng)
+        self._table.start(observation)
         self._stage = _FOLLOW
         self._spent = 0
 
@@ -63,12 +65,12 @@ class Trex:
         """Spend ``nodes``; return whether ``choice`` stands."""
         while nodes > 0 and self._stage != _DONE:
             if self._stage == _FOLLOW:
-                if not TABLE.advance():
+                if not self._table.advance():
                     self._list_moves()
                 nodes -= 1
             elif self._stage == _SAMPLE:
                 if self._spent < self._quota:
-                    self._sample = TABLE.pick(self._rng)
+                    self._sample = self._table.pick(self._rng)
                     self._dice.seed(self._rng.bits() << 15 | self._rng.bits())
                     self._try = 0
                     self._stage = _START
@@ -109,11 +111,11 @@ class Trex:
 
     def _make_guess(self):
         best = 0
-        for n in range(1, TABLE.size):
-            if TABLE.weight(n) > TABLE.weight(best):
+        for n in range(1, self._table.size):
+            if self._table.weight(n) > self._table.weight(best):
                 best = n
         for mom in range(MOMS):
-            self._guess[mom] = TABLE.pile(best, mom)
+            self._guess[mom] = self._table.pile(best, mom)
 
     def _add_species(self, pile):
         for species in range(SPECIES):
@@ -131,8 +133,8 @@ class Trex:
         """Not to lift a mom where there cannot be anything for us, nor an end of the game."""
         if phase != LIFT and phase != PEEK:
             return True
-        for n in range(TABLE.size):
-            pile = TABLE.pile(n, mom)
+        for n in range(self._table.size):
+            pile = self._table.pile(n, mom)
             if phase == PEEK and pile or phase == LIFT and (count(pile, die) or not pile):
                 return True
         return False
@@ -187,7 +189,7 @@ class Trex:
         for i in range(playout.seats):
             playout.taken[i] = observation[TAKEN_AT + i]
         for mom in range(MOMS):
-            pile = playout.under[mom] = TABLE.pile(self._sample, mom)
+            pile = playout.under[mom] = self._table.pile(self._sample, mom)
             others_think = memory.others_think(mom, pile)
             for i in range(playout.seats):
                 playout.beliefs[MOMS * i + mom] = others_think

@@ -6,4 +6,4 @@ VARIANTS = ("Peek-a-saurs",)
 SEATS = ((2, 4),)
 OPTIONS = ()
 TEASER = "Remember who hides where"
-ICON = None
+ICON = "GAME_PEEKASAURS"

@@ -47,6 +47,7 @@ class PeekASaurs(Table):
     OPTIONS = card.OPTIONS
     RULES_VERSION = 1
     MAX_MOVES = 5
+    MOVE_BYTES = 1
     MAX_PLIES = 1 + MAX_ROLLS * _MOVES_A_ROLL
 
     def __init__(self):

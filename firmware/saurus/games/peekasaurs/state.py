@@ -7,23 +7,33 @@ deal (everybody saw it) and the log with the other seats' secrets left out.
 from array import array
 
 from saurus.game import Game
-from saurus.games.peekasaurs import belief, piles
-from saurus.games.peekasaurs.piles import EACH, MOMS, SPECIES
+from saurus.games.peekasaurs import piles
+from saurus.games.peekasaurs.piles import MOMS
 from saurus.games.peekasaurs.turns import (
     DEAL_AT,
-    DECLINE,
     LOG_AT,
-    LOOK,
     MAX_ROLLS,
     NONE,
     PTERODACTYL,
-    ROLL,
     ROLLS_AT,
     TAKEN_AT,
     TURN_WORDS,
     TYRANNOSAURUS,
     Turn,
 )
+
+_PAST = Turn()  # scratch: another entry of some table's log
+
+# What imagining takes, once it is loaded: a table that is merely played on does without.
+_to_imagine = []
+
+
+def _get_ready_to_imagine():
+    from saurus.games.peekasaurs import histories
+    from saurus.games.peekasaurs.replay import replay
+
+    _to_imagine.append(histories)
+    _to_imagine.append(replay)
 
 
 class Table(Game):
@@ -36,18 +46,13 @@ class Table(Game):
         self._taken = array("H", bytes(2 * MOMS))  # piles by seat
         self._log = array("H", bytes(2 * TURN_WORDS * MAX_ROLLS))
         self._now = Turn()  # the turn that runs, or the last one: always equal to the log's last entry
-        self._past = Turn()  # scratch: another entry of the log
         self.rolls = 0
 
-    # What a screen shows. ``count``, ``babies`` and ``peeked`` tell secrets: it must know whom it shows them.
+    # What a screen shows. ``count`` and ``peeked`` tell secrets: it must know whom it shows them.
 
     def count(self, mom, species):
         """Babies of ``species`` under ``mom``: hidden, except in LOOK and from the seat that peeks."""
         return piles.count(self._under[mom], species)
-
-    def babies(self, mom):
-        """Babies under ``mom``: hidden like ``count``."""
-        return piles.total(self._under[mom])
 
     def taken(self, seat, species):
         """Babies of ``species`` in front of ``seat``."""
@@ -129,7 +134,7 @@ class Table(Game):
             out[DEAL_AT + i] = self._dealt[i]
             out[TAKEN_AT + i] = self._taken[i]
         out[ROLLS_AT] = self.rolls
-        past = self._past
+        past = _PAST
         at = LOG_AT
         for i in range(self.rolls):
             past.unpack(self._log, TURN_WORDS * i)
@@ -146,9 +151,11 @@ class Table(Game):
         self.rolls = observation[ROLLS_AT]
         for i in range(TURN_WORDS * self.rolls):
             self._log[i] = observation[LOG_AT + i]
-        belief.TABLE.follow(observation, rng)
-        belief.TABLE.write_history(self._log, rng)
-        self._replay()
+        if not _to_imagine:
+            _get_ready_to_imagine()
+        _to_imagine[0].TABLE.follow(observation, rng)
+        _to_imagine[0].TABLE.write_history(self._log, rng)
+        _to_imagine[1](self)
 
     def _digest(self):
         for i in range(MOMS):
@@ -158,48 +165,14 @@ class Table(Game):
             self._mix(self._log[i])
 
     def _text(self):
-        """Lists between " / ": piles dealt, hidden and taken (a digit a species), and the log's words."""
-        parts = [self._digits(self._dealt), self._digits(self._under), self._digits(self._taken)]
-        parts.append(" ".join([str(self._log[i]) for i in range(TURN_WORDS * self.rolls)]))
-        return " / ".join(parts)
+        from saurus.games.peekasaurs import notation
 
-    def _digits(self, some_piles):
-        words = []
-        for pile in some_piles:
-            words.append("".join([str(piles.count(pile, species)) for species in range(SPECIES)]))
-        return " ".join(words)
+        return notation.text(self)
 
     def _load(self, text):
-        deal, _, _, log = text.split(" / ")
-        words = [int(word) for word in log.split()]
-        self.rolls = len(words) // TURN_WORDS
-        if len(words) % TURN_WORDS or self.rolls > MAX_ROLLS:
-            raise ValueError("not a log of turns")
-        for i in range(len(words)):
-            self._log[i] = words[i]
-        groups = deal.split()
-        for mom in range(MOMS):
-            self._dealt[mom] = 0
-            for species in range(SPECIES):
-                self._dealt[mom] += int(groups[mom][species]) * piles.one(species)
-        self._check_deal()
-        self._replay()  # the contract then compares the piles that this leads to with those of the text
-        self._check_phase()
+        from saurus.games.peekasaurs import notation
 
-    def _check_deal(self):
-        for i in range(MOMS):
-            of_species = 0
-            for mom in range(MOMS):
-                of_species += piles.count(self._dealt[mom], i)
-            if piles.total(self._dealt[i]) != EACH or of_species != EACH:
-                raise ValueError("not a deal")
-
-    def _check_phase(self):
-        fits = self._now.fits(self.phase) if self.rolls else LOOK <= self.phase <= ROLL
-        # The seat at turn is the next to roll, or the one that rolled if it is still busy or ended the game.
-        busy = self.over or self.phase > ROLL
-        if not fits or self.turn != (self.rolls - busy) % self.seats:
-            raise ValueError("such a turn cannot be")
+        notation.load(self, text)
 
     # The log.
 
@@ -212,34 +185,6 @@ class Table(Game):
             self._now.unpack(self._log, TURN_WORDS * (self.rolls - 1))
         else:
             self._now.clear()
-
-    def _replay(self):
-        """Follow the log from the deal to where the babies lie now.
-
-        Raises ``ValueError`` if a mom shows something else than what she hides by then, or a baby is taken
-        where there is none.
-        """
-        for i in range(MOMS):
-            self._under[i] = self._dealt[i]
-            self._taken[i] = 0
-        past = self._past
-        for i in range(self.rolls):
-            past.unpack(self._log, TURN_WORDS * i)
-            if past.die == TYRANNOSAURUS:
-                self._check_shown(past.secret, past.under_first)
-            elif past.die != PTERODACTYL or past.second != NONE:
-                self._check_shown(past.first, past.under_first)
-                self._check_shown(past.second, past.under_second)
-            if past.taken != NONE:
-                mom = past.secret if past.die == TYRANNOSAURUS else past.source
-                self._move(past.taken, self._under, mom, self._taken, i % self.seats)
-            if past.die == PTERODACTYL and past.secret < DECLINE:
-                self._move(past.secret, self._under, past.other_mom(), self._under, past.source)
-        self._read_last()
-
-    def _check_shown(self, mom, pile):
-        if mom != NONE and self._under[mom] != pile:
-            raise ValueError("no mom hides that")
 
     def _move(self, species, giver, i, taker, k):
         if i == NONE or not piles.count(giver[i], species):

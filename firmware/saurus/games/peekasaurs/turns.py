@@ -21,7 +21,7 @@ TYRANNOSAURUS = const(5)
 DECLINE = const(4)  # in place of a species: nothing was moved
 NONE = const(255)  # not yet, or not at all
 
-MAX_ROLLS = const(200)  # PS-CAP; sizes the log
+MAX_ROLLS = const(100)  # PS-CAP; sizes the log
 TURN_WORDS = const(3)  # a packed turn: three words below 2**15
 
 # An observation: header, piles dealt to each mom, piles taken by each seat, number of rolls, packed turns.
@@ -86,20 +86,6 @@ class Turn:
         self.secret = NONE
         if self.die == TYRANNOSAURUS:
             self.under_first = 0
-
-    def fits(self, phase):
-        """Whether a game can be in ``phase`` with this as its last turn."""
-        if phase == ROLL:
-            return True
-        if phase == LIFT:
-            return self.die < PTERODACTYL and self.first == NONE
-        if phase == PEEK or phase == TAKE:
-            looked = self.secret != NONE
-            return self.die == TYRANNOSAURUS and self.taken == NONE and looked == (phase == TAKE)
-        if phase == SWAP:
-            return self.may_swap() and self.secret == NONE
-        chosen = (self.named != NONE) + (self.first != NONE) + (self.second != NONE)
-        return self.die == PTERODACTYL and self.source == NONE and phase == NAME + chosen
 
     def other_mom(self):
         """The lifted mom from which nothing was taken."""

@@ -1,0 +1,17 @@
+"""Beep and show the name of this handheld, with the firmware that is installed. Parameter: MS."""
+# mypy: ignore-errors
+# ruff: noqa
+
+import machine
+import sys
+
+versions = open("/current.txt").read().split() if digest("/current.txt") else []
+say("installed", versions != [])
+if versions:
+    folder = "/versions/" + versions[0]
+    sys.path[:0] = [folder, folder + "/lib"]
+    from saurus import identify, nametag
+
+    say("name", nametag.nametag(machine.unique_id()))
+    identify.run(ms=MS)
+say("end")
