@@ -5,7 +5,7 @@ import struct
 from binascii import crc32
 
 from damage import damaged
-from scratch import scratch_folder
+from scratch import get, put, scratch_folder
 
 from saurus.archive import RecordLog
 from saurus.hal.store import Store, StoreError
@@ -22,19 +22,6 @@ def record(sequence, size=200, fill=7):
 
 def sequences(log):
     return [int.from_bytes(data[5:9], "little") for data in log.records()]
-
-
-def put(path, data):
-    f = open(path, "wb")
-    f.write(data)
-    f.close()
-
-
-def get(path):
-    f = open(path, "rb")
-    data = f.read()
-    f.close()
-    return data
 
 
 def fresh(quota=QUOTA):

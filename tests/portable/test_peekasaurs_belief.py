@@ -4,7 +4,7 @@
 rules and keeps every possible history of secret choices apart, without pruning or merging any.
 """
 
-from peekasaurs_table import PLAIN, PTERO, TREX, group, legal, roll, seen, table, turn
+from peekasaurs_table import MIXED, PLAIN, PTERO, TREX, group, legal, roll, seen, table, turn
 
 from saurus.games.peekasaurs import histories
 from saurus.games.peekasaurs.belief import Belief
@@ -26,8 +26,6 @@ from saurus.games.peekasaurs.rules import (
 )
 from saurus.games.peekasaurs.turns import LOG_AT, TURN_WORDS, Turn
 from saurus.rng import Rng
-
-MIXED = ("SSAAB", "STTTB", "SATBB", "SATAB")
 
 
 def _pile(game, mom):

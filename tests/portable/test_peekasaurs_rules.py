@@ -1,6 +1,6 @@
 """Every sentence of the rulebook of Peek-a-saurs, its worked examples, and the rulings of docs/rulings.md."""
 
-from peekasaurs_table import PLAIN, PTERO, TREX, group, hand, legal, roll, table, turn
+from peekasaurs_table import MIXED, PLAIN, PTERO, TREX, group, hand, legal, roll, table, turn
 
 from saurus.game import IllegalMove
 from saurus.games.peekasaurs import card
@@ -23,8 +23,6 @@ from saurus.games.peekasaurs.rules import (
     TAKE,
     TRICERA,
 )
-
-MIXED = ("SSAAB", "STTTB", "SATBB", "SATAB")
 
 
 def _all(game):

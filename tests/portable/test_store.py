@@ -2,25 +2,12 @@
 
 import os
 
-from scratch import scratch_folder
+from scratch import get, put, scratch_folder
 
 from saurus.hal import files
 from saurus.hal.store import Store, StoreError
 
 QUOTA = 100000
-
-
-def put(path, data):
-    f = open(path, "wb")
-    f.write(data)
-    f.close()
-
-
-def get(path):
-    f = open(path, "rb")
-    data = f.read()
-    f.close()
-    return data
 
 
 def fails(call, *arguments):

@@ -10,7 +10,6 @@ from saurus.shell import texts
 from saurus.shell.rows import RowsScreen
 from saurus.shell.screen import Screen
 from saurus.ui import font, widgets
-from saurus.ui.sprites import Sprite
 
 SCALE = (523, 150, 587, 150, 659, 150, 698, 150, 784, 150, 880, 150, 988, 150, 1047, 300)
 
@@ -156,7 +155,7 @@ class PatternScreen(Screen):
         super().__init__(before.shell)
         self._before = before
         self._pattern = _FRAME
-        self._tile = Sprite((bytes((0x55, 0xAA)) * 16, 16, 16, 0))
+        self._tile = (bytes((0x55, 0xAA)) * 16, 16, 16, 0)  # a sprite, see ``Canvas.sprite``
 
     def press(self, button):
         if button == A or button == RIGHT:
