@@ -1,17 +1,15 @@
 """Lets two machine players play many games of one kind against each other, and says who is stronger."""
 
 import math
-from array import array
 from dataclasses import dataclass
 from typing import Any
 
-from pocketsaurus import runtime
+from pocketsaurus import firmware, runtime
 from pocketsaurus.errors import HostError
+from pocketsaurus.probes.runtimes import on_unix
 
 LEVELS = {"hatchling": 1, "raptor": 2, "trex": 3}
 
-_SEATS = 2
-_SLICE = 100_000  # nodes a step: on a PC there is nothing to do in between
 _SURE = 1.96  # standard deviations on either side of a 95 % interval
 
 
@@ -32,6 +30,10 @@ class Result:
     def decided(self) -> int:
         return self.wins_a + self.wins_b
 
+    def points(self) -> float:
+        """What A made of all points, a shared game being half a point to both; 0.5 without a game."""
+        return (self.wins_a + self.shared / 2) / self.games if self.games else 0.5
+
     def share(self) -> tuple[float, float, float]:
         """What A won of the decided games, and the ends of its 95 % interval, all from 0 to 1.
 
@@ -48,24 +50,37 @@ class Result:
         return won, (middle - spread) / whole, (middle + spread) / whole
 
     def text(self, level_a: str, level_b: str) -> str:
-        """The result in two lines for a person."""
+        """The result in three lines for a person."""
         won, low, high = self.share()
         return (
             f"{level_a} {self.wins_a} : {self.wins_b} {level_b}, {self.shared} shared,"
             f" {self.moves / max(self.games, 1):.1f} moves a game\n"
+            f"{level_a} made {self.points():.1%} of the points\n"
             f"{level_a} won {won:.1%} of the decided games (95 % interval {low:.1%} to {high:.1%})"
         )
 
 
-def duel(game: str, level_a: str, level_b: str, games: int, seed: int, variant: int = 0) -> Result:
+def duel(
+    game: str,
+    level_a: str,
+    level_b: str,
+    games: int,
+    seed: int,
+    variant: int = 0,
+    *,
+    opening: int = 0,
+    native: bool = False,
+) -> Result:
     """Play ``games`` games for two between two of the ``LEVELS``, which take turns to begin.
 
     ``game`` is the folder of a game, such as "peekasaurs", ``variant`` the index of a variant for two seats.
-    Everything follows from ``seed``. Raises HostError if there is no such game, level or variant.
+    The first ``opening`` moves are random, the same in two games in a row. Everything follows from ``seed``.
+    With ``native`` they play inside MicroPython, with games' cores as machine code, as a handheld does.
+    Raises HostError if there is no such game, level or variant.
     """
     runtime.activate()
+    from pocketsaurus.probes import duels
     from saurus import games as shelf
-    from saurus.rng import Rng
 
     package = f"saurus.games.{game}"
     if package not in shelf.REGISTRY:
@@ -74,50 +89,31 @@ def duel(game: str, level_a: str, level_b: str, games: int, seed: int, variant: 
     for level in (level_a, level_b):
         if level not in LEVELS:
             raise HostError(f"There is no level called {level}.", f"The levels are: {', '.join(LEVELS)}.")
-    state = shelf.game_class(package)()
-    if not 0 <= variant < len(state.VARIANTS) or not (
-        state.SEATS[variant][0] <= _SEATS <= state.SEATS[variant][1]
+    card = shelf.load(package, "card")
+    if not 0 <= variant < len(card.VARIANTS) or not (
+        card.SEATS[variant][0] <= duels.SEATS <= card.SEATS[variant][1]
     ):
-        raise HostError("This is not a variant for two.", f"The variants are: {', '.join(state.VARIANTS)}.")
-    brain = shelf.load(package, "brain").Brain()
-    rng = Rng()
-    rng.seed(seed)
-    result = Result()
-    options = tuple(option[2] for option in state.OPTIONS)
-    for number in range(games):
-        state.setup(variant, _SEATS, options, _draw(rng))
-        seat_a = number % _SEATS
-        levels = [LEVELS[level_b]] * _SEATS
-        levels[seat_a] = LEVELS[level_a]
-        result.moves += _play(state, brain, levels, rng)
-        if state.winners == 1 << seat_a:
-            result.wins_a += 1
-        elif state.winners == 1 << (1 - seat_a):
-            result.wins_b += 1
-        else:
-            result.shared += 1
-    return result
+        raise HostError("This is not a variant for two.", f"The variants are: {', '.join(card.VARIANTS)}.")
+    numbers = (LEVELS[level_a], LEVELS[level_b], games, seed, variant, opening)
+    return Result(*(_in_micropython(package, numbers) if native else duels.series(package, *numbers)))
 
 
-def run(game: str, level_a: str, level_b: str, games: int, seed: int, variant: int = 0) -> None:
+def _in_micropython(package: str, numbers: tuple[int, ...]) -> Any:
+    built = firmware.build(runtime.root() / "build" / "firmware", "x64")
+    return on_unix("duels", package, *(str(number) for number in numbers), home=built.folder)
+
+
+def run(
+    game: str,
+    level_a: str,
+    level_b: str,
+    games: int,
+    seed: int,
+    variant: int = 0,
+    *,
+    opening: int = 0,
+    native: bool = False,
+) -> None:
     """Play a ``duel`` and print how it went. Raises HostError as ``duel`` does."""
-    print(duel(game, level_a, level_b, games, seed, variant).text(level_a, level_b))
-
-
-def _play(state: Any, brain: Any, levels: list[int], rng: Any) -> int:
-    """Play a game that is set up to its end; return the number of moves that were not just looks."""
-    seen = array("H", bytes(2 * state.OBSERVATION))
-    moves = 0
-    while not state.over:
-        state.observe(state.turn, seen)
-        brain.begin(seen, state.options, levels[state.turn], _draw(rng))
-        while not brain.step(_SLICE):
-            pass
-        state.play(brain.choice)
-        moves += not state.transient
-    return moves
-
-
-def _draw(rng: Any) -> int:
-    seed: int = rng.bits() << 15 | rng.bits()
-    return seed
+    result = duel(game, level_a, level_b, games, seed, variant, opening=opening, native=native)
+    print(result.text(level_a, level_b))

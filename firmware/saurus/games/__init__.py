@@ -7,7 +7,7 @@ import sys
 
 from saurus.modules import forget
 
-REGISTRY = ("saurus.games.peekasaurs",)
+REGISTRY = ("saurus.games.peekasaurs", "saurus.games.dinocheckers")
 
 
 def load(package, part):
@@ -31,6 +31,12 @@ def package_of(code, registry=None):
     return None
 
 
-def unload(package):
-    """Un-import a game's modules, but not its card."""
-    forget(package + ".", (package + ".card",))
+def unload(package, keep=()):
+    """Un-import a game's modules, but not its card, nor machine code, whose memory would never come back.
+
+    ``keep`` holds the full names of others that stay.
+    """
+    kept = [name for name in sys.modules if name.endswith("_native")]
+    kept.append(package + ".card")
+    kept.extend(keep)
+    forget(package + ".", kept)

@@ -9,6 +9,7 @@ handheld tells module and line as they are in ``firmware/``; only private functi
 from pocketsaurus.lean.constants import inline
 from pocketsaurus.lean.names import shorten
 from pocketsaurus.lean.parameters import abbreviate
+from pocketsaurus.lean.types import drop_stand_ins
 
 
 def lean(sources: dict[str, str]) -> dict[str, str]:
@@ -17,4 +18,4 @@ def lean(sources: dict[str, str]) -> dict[str, str]:
     They have to be the whole program: what only others use is renamed or gone. Raises HostError for a
     private name that also stands in a string.
     """
-    return shorten(abbreviate(inline(sources)))
+    return shorten(abbreviate(inline(drop_stand_ins(sources))))

@@ -36,8 +36,14 @@ def _edits_in(function: ast.FunctionDef, kept: set[str | None]) -> Iterator[Edit
     for parameter in parameters:
         if parameter.arg not in kept | _not_to_be_touched(inner) and len(parameter.arg) > 1:
             letter = next(letters, parameter.arg)
-            yield replace(parameter, letter)
+            yield _rename(parameter, letter)
             yield from (replace(name, letter) for name in names if name.id == parameter.arg)
+
+
+def _rename(parameter: ast.arg, name: str) -> Edit:
+    """An edit of the name alone: what follows it is a type for viper."""
+    start = parameter.lineno, parameter.col_offset
+    return Edit(start, (start[0], start[1] + len(parameter.arg.encode())), name)
 
 
 def _not_to_be_touched(inner: list[ast.AST]) -> set[str]:
