@@ -19,6 +19,7 @@ _OF_A_GAME = (
     ("GAME.card", ""),
     ("GAME.texts", ""),
     ("GAME.art", ""),
+    ("GAME.tune", ""),
     (
         "GAME.screen",
         "array micropython GAME.* -GAME.brain* saurus.game saurus.ui.*"
@@ -26,6 +27,8 @@ _OF_A_GAME = (
         " saurus.hal.buttons",  # for the names of the buttons
     ),
     ("GAME.stage", "micropython GAME.* -GAME.brain* -GAME.screen saurus.ui.*"),
+    ("GAME.side", "micropython GAME.* -GAME.brain* -GAME.screen saurus.ui.*"),  # what stands beside the stage
+    ("GAME.core*", "micropython viper GAME.core* GAME.layout"),
     ("GAME.brain*", "array micropython GAME.* -GAME.screen -GAME.art -GAME.texts saurus.game saurus.rng"),
     (
         "GAME.*",
@@ -44,7 +47,8 @@ _OF_THE_REST = (
     ("saurus.match", "array saurus.game saurus.record saurus.recordreader"),
     ("saurus.fame", "binascii micropython struct saurus.game saurus.record saurus.recordreader"),
     ("saurus.segment", "micropython saurus.record"),
-    ("saurus.archive", "binascii micropython saurus.fame saurus.record saurus.segment saurus.hal.store"),
+    ("saurus.archive", "saurus.fame saurus.record saurus.recordlog saurus.hal.store"),
+    ("saurus.recordlog", "micropython saurus.fame saurus.record saurus.segment saurus.hal.store"),
     ("saurus.settings", "micropython saurus.settingsfile"),
     ("saurus.settingsfile", "json micropython saurus.settings"),
     ("saurus.nametag", ""),
@@ -55,7 +59,7 @@ _OF_THE_REST = (
     ("saurus.modules", "sys"),
     ("saurus.games", "sys saurus.modules"),  # games are found by name, never imported by one
     ("saurus.ui", ""),
-    ("saurus.ui.*", "array framebuf micropython saurus.ui.*"),
+    ("saurus.ui.*", "array framebuf micropython sys saurus.ui.*"),
     ("saurus.hal", ""),
     (
         "saurus.hal.*",

@@ -47,7 +47,8 @@ class Game:
         """Start a new game.
 
         ``variant`` indexes ``VARIANTS`` and ``SEATS``; ``options`` is a tuple with one choice index for
-        each entry of ``OPTIONS``, which is (name, choices, default). Raises ``ValueError`` if the game
+        each entry of ``OPTIONS``, which is (name, choices, default), and behind that the variants where
+        it matters, if it does not in all. Raises ``ValueError`` if the game
         cannot be played that way.
         """
         if not 0 <= variant < len(self.VARIANTS):

@@ -1,9 +1,10 @@
 """Compiles the drawings in ``art/*.txt`` into the firmware's font, icon and sprite modules.
 
 A source is a text file of '#' (lit) and '.' (dark) pixels; ``art/font.txt`` explains the notation at its top.
-``art/font.txt`` becomes ``saurus/ui/font_data.py``, ``art/icons.txt`` becomes ``saurus/ui/icons.py``, and
-``art/GAME.txt`` becomes ``saurus/games/GAME/art.py``. The results are kept in the repository, so that the
-firmware is complete without this tool; a test compares them with their sources.
+``art/font.txt`` becomes ``saurus/ui/font_data.py``, ``art/small.txt`` becomes ``saurus/ui/small_data.py``,
+``art/icons.txt`` becomes ``saurus/ui/icons.py``, and ``art/GAME.txt`` becomes ``saurus/games/GAME/art.py``.
+The results are kept in the repository, so that the firmware is complete without this tool; a test compares
+them with their sources.
 """
 
 from collections.abc import Iterator
@@ -17,6 +18,9 @@ FIRST_CODE = 0x20
 LAST_CODE = 0xFF
 GLYPH_ROWS = 8
 GLYPH_MAX_WIDTH = 8
+SMALL_LAST = 0x5A
+SMALL_ROWS = 5
+SMALL_WIDTH = 3
 
 _MONO_VLSB = 0  # framebuf's number of the format
 
@@ -193,6 +197,20 @@ def font_module(source: Path) -> str:
     )
 
 
+def small_font_module(source: Path) -> str:
+    """The text of ``small_data.py``: three columns, one byte each, for every code to ``SMALL_LAST``."""
+    font = glyphs(source)
+    data = bytearray()
+    for code, drawing in font.items():
+        if code > SMALL_LAST or drawing.width != SMALL_WIDTH or drawing.bottom != SMALL_ROWS:
+            raise ArtError(f"{drawing.where}: {drawing.name!r} is not 3×5, or beyond the letter Z")
+    for code in range(FIRST_CODE, SMALL_LAST + 1):
+        data += columns(font[code], SMALL_ROWS) if code in font else bytes(SMALL_WIDTH)
+    return _heading(source, "The small font's pixels; saurus/ui/small.py reads them.") + _assign(
+        "COLUMNS", bytes(data)
+    )
+
+
 # --- sprites
 
 
@@ -240,12 +258,14 @@ def compile_all(root: Path) -> dict[Path, str]:
     for source in sorted((root / "art").glob("*.txt")):
         if source.stem == "font":
             modules[package / "ui" / "font_data.py"] = font_module(source)
+        elif source.stem == "small":
+            modules[package / "ui" / "small_data.py"] = small_font_module(source)
         elif source.stem == "icons":
             modules[package / "ui" / "icons.py"] = sprite_module(source)
         elif (package / "games" / source.stem).is_dir():
             modules[package / "games" / source.stem / "art.py"] = sprite_module(source)
         else:
-            raise ArtError(f"art/{source.name}:1: neither font, nor icons, nor the folder name of a game")
+            raise ArtError(f"art/{source.name}:1: neither a font, nor icons, nor the folder name of a game")
     return modules
 
 

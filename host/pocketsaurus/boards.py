@@ -20,14 +20,28 @@ BUTTONS = ("up", "down", "left", "right", "a", "b")
 PANELS = {"ssd1306": 0, "sh1106": 2}  # and the column where the picture begins, on most modules
 
 _FASTEST = 400_000  # hertz that the panels' datasheets promise; above it some show garbage
+_MARGIN_MV = 200  # above a full cell: what the charger or USB gives must still be told from it
+_TABLES = {"i2c", "display", "buttons", "buzzer", "haptic", "battery", "store", "micropython"}
 _KEYS = {
-    "": {"format", "name", "title", "chip", "wiring", "i2c", "display", "buttons", "buzzer", "store"},
+    "": {"format", "name", "title", "chip", "wiring", *_TABLES},
     "i2c": {"id", "scl", "sda", "freq"},
     "display": {"panel", "address", "offset", "reset"},
     "buttons": set(BUTTONS),
     "buzzer": {"pin"},
+    "haptic": {"pin"},
+    "battery": {"pin", "divider", "empty", "full"},
     "store": {"root", "quota"},
+    "micropython": {"version", "address", "sha256"},
 }
+
+
+@dataclass(frozen=True)
+class Download:
+    """The MicroPython for a board: ``address`` is where it is, ``sha256`` (hex) what it must be."""
+
+    version: str
+    address: str
+    sha256: str
 
 
 @dataclass(frozen=True)
@@ -39,6 +53,7 @@ class Board:
     chip: Chip
     wiring: str
     config: dict[str, Any]
+    micropython: Download | None = None
 
 
 def names() -> list[str]:
@@ -59,20 +74,27 @@ def to_json(board: Board) -> str:
 def read(board: str) -> Board:
     """Read and check a board file; ``board`` is a name from ``names()``, or the path of a .toml file.
 
+    The path may also be that of a .json file: a handheld's board.json, which has the same tables.
     Raises HostError; it names the file, the key, and what to do.
     """
-    is_path = board.endswith(".toml") or "/" in board or "\\" in board
+    is_path = board.endswith((".toml", ".json")) or "/" in board or "\\" in board
     path = Path(board) if is_path else runtime.root() / "boards" / f"{board}.toml"
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        content = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
     except FileNotFoundError:
         raise HostError(
             f"There is no board file {path}.", f"Name one of: {', '.join(names())}, or the path of your own."
         ) from None
     except (OSError, UnicodeDecodeError) as error:
         raise HostError(f"The board file {path} cannot be read: {error}.", "Name another one.") from None
-    except tomllib.TOMLDecodeError as error:
-        raise HostError(f"The board file {path} is not TOML: {error}.", "Correct that line.") from None
+    except (tomllib.TOMLDecodeError, json.JSONDecodeError) as error:
+        kind = path.suffix.removeprefix(".").upper()
+        raise HostError(f"The board file {path} is not {kind}: {error}.", "Correct that line.") from None
+    if not isinstance(content, dict):
+        raise HostError(
+            f"The board file {path} holds no tables.", "docs/formats.md tells what belongs in it."
+        )
     return _Checker(path, content).board()
 
 
@@ -89,7 +111,7 @@ class _Checker:
         if self._content.get("format") != FORMAT:
             self._fail("format", f"must be {FORMAT}", "A newer file needs newer tools.")
         name = self._text("name", self._path.stem)
-        if name != self._path.stem:
+        if name != self._path.stem and self._path.suffix != ".json":
             self._fail("name", f"is {name!r}", f"Give it the name of the file: {self._path.stem!r}.")
         if len(name) > 31:
             self._fail("name", "is too long", "Give the file a name of at most 31 letters.")
@@ -108,7 +130,13 @@ class _Checker:
         }
         if "buzzer" in self._content:
             config["buzzer"] = {"pin": self._pin("buzzer.pin")}
-        return Board(name, self._text("title", name), chip, self._text("wiring", ""), config)
+        if "haptic" in self._content:
+            config["haptic"] = {"pin": self._pin("haptic.pin")}
+        if "battery" in self._content:
+            config["battery"] = self._battery()
+        return Board(
+            name, self._text("title", name), chip, self._text("wiring", ""), config, self._micropython()
+        )
 
     def _i2c(self) -> dict[str, int]:
         return {
@@ -131,23 +159,52 @@ class _Checker:
         address = self._number("display.address", 0x3C, 0x3D, 0x3C)
         return {"panel": panel, "address": address, "offset": offset, "reset": reset}
 
+    def _battery(self) -> dict[str, int]:
+        pin = self._pin("battery.pin", analog=True)
+        divider = self._number("battery.divider", 1_000, 10_000)
+        empty = self._number("battery.empty", 2_500, 4_000, 3_300)
+        full = self._number("battery.full", empty + 100, 4_500, 4_150)
+        most = self._chip.most_mv
+        least = -((full + _MARGIN_MV) * 1000 // -most)
+        if divider < least:
+            self._fail(
+                "battery.divider",
+                f"is {divider}, but the {self._chip.name} measures {most} mV at most",
+                f"Take resistors that give at least {least}: two equal ones give 2000.",
+            )
+        return {"pin": pin, "divider": divider, "empty": empty, "full": full}
+
     def _store(self) -> dict[str, Any]:
         root = self._text("store.root", "/data")
         if not root.startswith("/") or ".." in root or not root.isascii() or not 1 < len(root) <= 100:
             self._fail("store.root", f"is {root!r}", 'Name a folder on the handheld, such as "/data".')
         return {"root": root, "quota": self._number("store.quota", 65_536, 0x1000000, 524_288)}
 
+    def _micropython(self) -> Download | None:
+        if "micropython" not in self._content:
+            return None
+        address = self._text("micropython.address")
+        if not address.startswith(("https://", "http://")):
+            self._fail("micropython.address", f"is {address!r}", "Begin it with https://.")
+        sha256 = self._text("micropython.sha256").lower()
+        if len(sha256) != 64 or not set(sha256) <= set("0123456789abcdef"):
+            self._fail("micropython.sha256", "is no SHA-256", "Copy its 64 digits from the file's own page.")
+        return Download(self._text("micropython.version"), address, sha256)
+
     # -- single values
 
-    def _pin(self, key: str, pulled_up: bool = False) -> int:
-        """A pin that can be used: as an input with a pull-up inside, or else as an output."""
+    def _pin(self, key: str, pulled_up: bool = False, analog: bool = False) -> int:
+        """A pin that can be used: as an input with a pull-up inside, to measure, or else as an output."""
         pin = self._number(key, 0, max(self._chip.pins))
         what = f"is GPIO {pin}, which"
         if pin not in self._chip.pins:
             self._fail(key, f"{what} the {self._chip.name} does not have", "Choose another pin.")
         if pin in self._chip.taboo:
             self._fail(key, f"{what} {self._chip.taboo[pin]}", "Choose another pin.")
-        if pin in self._chip.input_only:
+        if analog and pin not in self._chip.analog:
+            fit = ", ".join(str(pin) for pin in sorted(self._chip.analog - self._chip.taboo.keys()))
+            self._fail(key, f"{what} cannot measure here: it has no ADC1", f"Choose one of: {fit}.")
+        if pin in self._chip.input_only and not analog:
             lacks = "has no pull-up inside" if pulled_up else "can only be an input"
             self._fail(key, f"{what} {lacks}", "Choose another pin.")
         if pin in self._users:

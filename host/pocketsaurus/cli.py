@@ -16,7 +16,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Board = Annotated[str | None, typer.Option(help="A board from the folder boards.")]
+Board = Annotated[str | None, typer.Option(help="A board from the folder boards, or a .toml or .json file.")]
 Store = Annotated[Path | None, typer.Option(help="A folder for saved games and scores.")]
 Level = Annotated[str, typer.Argument(help="hatchling, raptor or trex.")]
 
@@ -30,8 +30,18 @@ def play(
     script: Annotated[Path | None, typer.Option(help="A scenario, with --headless.")] = None,
     pictures: Annotated[Path, typer.Option(help="Where screenshots of --script go.")] = Path(),
     scale: Annotated[int, typer.Option(min=1, max=16, help="Window pixels per screen pixel.")] = 4,
+    bounce: Annotated[
+        bool, typer.Option("--bounce/--no-bounce", help="Contacts bounce, as real ones.")
+    ] = True,
+    mute: Annotated[bool, typer.Option("--mute", help="Begin in silence; M changes it.")] = False,
 ) -> None:
-    """Play in a window, or run a scenario without one."""
+    """Play in a window, or run a scenario without one.
+
+    In the window F1 shows what a frame costs: the bytes that went to the
+    display, and the bytes of new objects that the firmware made and still
+    holds. Those are objects of this PC's Python, a few dozen bytes of them
+    clocks; `pocketsaurus bench` measures inside MicroPython.
+    """
     from pocketsaurus import play as player
 
     if headless != (script is not None):
@@ -41,7 +51,7 @@ def play(
     if script is not None:
         player.headless(script, board, store, 1 if seed is None else seed, pictures)
     else:
-        player.in_window(board, store, seed, scale)
+        player.in_window(board, store, seed, scale, bounce, mute)
 
 
 @app.command()
@@ -52,11 +62,15 @@ def duel(
     games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 100,
     variant: Annotated[int, typer.Option(min=0, help="Index of a variant for two seats.")] = 0,
     seed: Annotated[int, typer.Option(help="The same number plays the same games.")] = 1,
+    opening: Annotated[int, typer.Option(min=0, help="Random moves to begin with.")] = 0,
+    native: Annotated[
+        bool, typer.Option("--native", help="Inside MicroPython, with machine code, as a handheld plays.")
+    ] = False,
 ) -> None:
     """Let two machine players play each other: pocketsaurus duel peekasaurs trex raptor -n 400."""
     from pocketsaurus import duel as duels
 
-    duels.run(game, level_a, level_b, games, seed, variant)
+    duels.run(game, level_a, level_b, games, seed, variant, opening=opening, native=native)
 
 
 @app.command(
@@ -79,6 +93,54 @@ def install(
     from pocketsaurus import install as installer
 
     installer.install(port, board)
+
+
+@app.command()
+def flash(
+    board: Board = None,
+    firmware: Annotated[Path | None, typer.Option(help="An image of MicroPython, a .bin file.")] = None,
+    port: Annotated[str | None, typer.Option(help="The serial port; needed if there are several.")] = None,
+    everyone: Annotated[bool, typer.Option("--all", help="All handhelds that are plugged in.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="The game as well, in one write.")] = False,
+    output: Annotated[Path | None, typer.Option(help="With --full: write a file, no handheld.")] = None,
+    flash_size: Annotated[int | None, typer.Option(min=1, max=32, help="With --output: in MB.")] = None,
+    erase: Annotated[bool, typer.Option("--erase", help="Erase all first; scores are fetched.")] = False,
+    without_scores: Annotated[
+        bool, typer.Option("--without-scores", help="Do not fetch scores before they are erased.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before erasing.")] = False,
+    baud: Annotated[int, typer.Option(min=9600, help="Bits per second; less if that fails.")] = 460800,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Tell the outcome as JSON.")] = False,
+) -> None:
+    """Put MicroPython onto a handheld's chip, with --full the game too.
+
+    Saved games stay, unless --erase or --full is said: then scores are fetched first.
+
+    \b
+    pocketsaurus flash --firmware ESP32_GENERIC-v1.26.1.bin
+    pocketsaurus flash --board esp32-devkitc --full --all
+    pocketsaurus flash --board esp32-devkitc --full --output handheld.bin
+    """
+    from pocketsaurus.flash import command
+
+    command.flash(
+        command.Options(
+            port=port,
+            board=board,
+            firmware=firmware,
+            full=full,
+            output=output,
+            flash_size=flash_size,
+            everyone=everyone,
+            erase=erase,
+            yes=yes,
+            without_scores=without_scores,
+            baud=baud,
+            quiet=quiet,
+            as_json=as_json,
+        )
+    )
 
 
 @app.command()
@@ -114,12 +176,13 @@ def shots(
     scripts: Annotated[Path | None, typer.Option(help="A folder with scenarios.")] = None,
     pictures: Annotated[Path | None, typer.Option(help="Where the PNG files go.")] = None,
 ) -> None:
-    """Make the pictures of the documentation from scenarios/shots."""
-    from pocketsaurus import play as player
+    """Make the pictures of the documentation, and its page of pictures, from scenarios/shots."""
     from pocketsaurus import runtime
+    from pocketsaurus import shots as camera
 
-    checkout = runtime.root()
-    made = player.shots(scripts or checkout / "scenarios/shots", pictures or checkout / "docs/pictures")
+    docs = runtime.root() / "docs"
+    page = None if scripts or pictures else docs / "pictures.md"
+    made = camera.make(scripts or runtime.root() / "scenarios/shots", pictures or docs / "pictures", page)
     for path in made:
         print(path)
 

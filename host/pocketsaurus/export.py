@@ -1,4 +1,4 @@
-"""Writes the scorebook as a table (CSV) or as data (JSON), for other programs."""
+"""Writes the scorebook for other programs: as a table (CSV), as data (JSON), its checkers as games (PDN)."""
 
 import csv
 import json
@@ -10,7 +10,9 @@ from io import StringIO
 from pathlib import Path
 
 from pocketsaurus import replay
+from pocketsaurus.draughts import pdn
 from pocketsaurus.errors import HostError
+from pocketsaurus.replay import Verdict
 from pocketsaurus.scorebook import Entry
 
 _MOST_SEATS = 4
@@ -22,12 +24,32 @@ class Format(StrEnum):
 
     CSV = "csv"
     JSON = "json"
+    PDN = "pdn"
 
 
-def write(entries: Iterable[Entry], path: Path, format: Format) -> None:
-    """Write all entries to ``path``, whole or not at all. Raises HostError."""
+def write(entries: Iterable[Entry], path: Path, format: Format) -> int:
+    """Write entries to ``path``, whole or not at all; return how many. Raises HostError.
+
+    All of them, but to PDN only those that it has words for: Dino-Checkers, and verified.
+    """
+    if format is Format.PDN:
+        games = _games_of_checkers(entries)
+        _put("\n".join(games), path)
+        return len(games)
     rows = [_fields(entry) for entry in entries]
-    text = _csv(rows) if format is Format.CSV else json.dumps(rows, indent=2, ensure_ascii=False) + "\n"
+    _put(_csv(rows) if format is Format.CSV else json.dumps(rows, indent=2, ensure_ascii=False) + "\n", path)
+    return len(rows)
+
+
+def _games_of_checkers(entries: Iterable[Entry]) -> list[str]:
+    verified = [entry.raw for entry in entries if entry.verdict is Verdict.VERIFIED]
+    games = [game for game in map(pdn.of_raw, verified) if game is not None]
+    if not games:
+        raise HostError("There is no verified game of Dino-Checkers.", "Write the others with --format csv.")
+    return games
+
+
+def _put(text: str, path: Path) -> None:
     part = path.with_name(path.name + ".part")
     try:
         part.write_text(text, encoding="utf-8", newline="")

@@ -58,7 +58,7 @@ def _no_repl(port: str, said: str) -> HostError:
     if "Corrupt" in said or "corrupt" in said:
         return HostError(
             f"The file system of the handheld at {port} is damaged.",
-            "Flash MicroPython anew with esptool's --erase-all, which loses its scores, then install.",
+            "Run `pocketsaurus flash --erase` (it fetches what scores it can), then `pocketsaurus install`.",
         )
     if len(said) > 200:
         return HostError(

@@ -153,6 +153,7 @@ class Handheld:
         self.down(button)
         self.up(button)
         self.frame(MIN_DOWN_FRAMES + 2)  # the release and its bounce
+        self.settle()
 
     def hold(self, button: int, ms: int) -> None:
         """Press ``button`` for ``ms``, then release it."""
@@ -160,6 +161,12 @@ class Handheld:
         self.wait(ms)
         self.up(button)
         self.frame(2)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run frames until the picture is whole, if a change of screen is under way."""
+        while self.board.display.holds:
+            self.frame()
 
     def _move_contacts(self) -> None:
         for button in range(6):

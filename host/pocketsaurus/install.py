@@ -26,10 +26,14 @@ _PART = ".part"
 
 @dataclass
 class Installed:
-    """What a handheld has. ``files``: SHA-256 by path within /versions; None in ``root``: no such file."""
+    """What a handheld has. ``files``: SHA-256 by path within /versions; None in ``root``: no such file.
+
+    ``arch`` is one of ``firmware.ARCHITECTURES``, or None if machine code cannot be made for it.
+    """
 
     micropython: tuple[int, ...] = ()
     mpy_format: int = 0
+    arch: str | None = None
     free: int = 0
     current: list[str] = field(default_factory=list)
     versions: list[str] = field(default_factory=list)
@@ -40,9 +44,10 @@ class Installed:
         """Take over what the script inspect.py answered; anything else in it is passed over."""
         for word, what in answers:
             match word, what:
-                case "micropython", [list(numbers), int(mpy_format)]:
+                case "micropython", [list(numbers), int(mpy)]:
                     self.micropython = tuple(n for n in numbers if isinstance(n, int))
-                    self.mpy_format = mpy_format
+                    self.mpy_format = mpy & 0xFF
+                    self.arch = firmware.ARCHITECTURES.get(mpy >> 10)
                 case "free", [int(free)]:
                     self.free = free
                 case "current", [list(names)]:
@@ -64,8 +69,8 @@ def install(port: str | None = None, board: str | None = None) -> None:
     console = Console()
     config = boards.to_json(boards.read(board)).encode() if board else None
     device = Remote(pick_port(port))
-    built = firmware.build(runtime.root() / "build" / "firmware")
     with device, console.status(f"Looking at the handheld at {device.port} …") as status:
+        built = firmware.build(runtime.root() / "build" / "firmware", look(device).arch)
         plan = Plan(built, look(device, built), config)
         if plan.copy:
             amount = f"{len(built.files)} files, {built.size // 1024} KB"
@@ -75,9 +80,10 @@ def install(port: str | None = None, board: str | None = None) -> None:
     console.print(f"Version {built.version} {done}.")
 
 
-def look(device: Remote, built: firmware.Firmware) -> Installed:
-    """Ask the handheld what it has. Raises HostError."""
-    return Installed().read(device.run("inspect", WANTED=[built.version, built.version + _PART]))
+def look(device: Remote, built: firmware.Firmware | None = None) -> Installed:
+    """Ask the handheld what it has; about files only of ``built`` and its copy. Raises HostError."""
+    wanted = [built.version, built.version + _PART] if built else []
+    return Installed().read(device.run("inspect", WANTED=wanted))
 
 
 class Plan:
@@ -144,7 +150,7 @@ def _check(built: firmware.Firmware, installed: Installed, board: bytes | None) 
     if installed.micropython < _OLDEST_MICROPYTHON or installed.mpy_format != firmware.MPY_FORMAT:
         raise HostError(
             f"The handheld's MicroPython ({version or 'unknown version'}) cannot load this firmware.",
-            "Flash MicroPython 1.26 or later from micropython.org, then install again.",
+            "Put MicroPython 1.26 or later onto it with `pocketsaurus flash`, then install again.",
         )
     if board is None and installed.root.get("/board.json") is None:
         raise HostError("The handheld does not know yet which board it is.", "Say so with --board.")

@@ -11,10 +11,15 @@ import platformdirs
 from pocketsaurus import runtime
 from pocketsaurus.errors import HostError
 
+_BOUNCE = 64  # chance in 256 that a poll right after an edge reads the old level
 
-def in_window(board: str | None, store: Path | None, seed: int | None, scale: int) -> None:
+
+def in_window(
+    board: str | None, store: Path | None, seed: int | None, scale: int, bounce: bool, muted: bool
+) -> None:
     """Play in a window until it is closed; games are kept in ``store`` (None: the user's data folder).
 
+    With ``bounce`` the contacts of the buttons bounce as real ones do.
     Raises HostError where there is no display, or the store cannot be made.
     """
     runtime.activate()
@@ -23,8 +28,9 @@ def in_window(board: str | None, store: Path | None, seed: int | None, scale: in
     from saurus.hal.clock import Clock
 
     folder = store or Path(platformdirs.user_data_dir("pocketsaurus", appauthor=False)) / "store"
-    handheld = Handheld(_config(board, _made(folder)), clock=Clock(), seed=seed)
-    Window(handheld, scale, Path.cwd()).run()
+    config = _config(board, _made(folder))
+    handheld = Handheld(config, clock=Clock(), seed=seed, bounce=_BOUNCE if bounce else 0)
+    Window(handheld, scale, Path.cwd(), muted).run()
 
 
 def headless(script: Path, board: str | None, store: Path | None, seed: int, pictures: Path) -> None:
@@ -48,19 +54,6 @@ def headless(script: Path, board: str | None, store: Path | None, seed: int, pic
 
     with _folder(store) as folder:
         scenario.run(Handheld(_config(board, folder), seed=seed), screenshot)
-
-
-def shots(scripts: Path, pictures: Path) -> list[Path]:
-    """Run every ``*.txt`` in ``scripts``, write the pictures into ``pictures``; return their paths, sorted.
-
-    Raises as ``headless`` does.
-    """
-    files = sorted(scripts.glob("*.txt"))
-    if not files:
-        raise HostError(f"There are no scenarios in {scripts}.", "Name a folder that holds some as *.txt.")
-    for file in files:
-        headless(file, None, None, 1, pictures)
-    return sorted(pictures.glob("*.png"))
 
 
 def _config(board: str | None, folder: Path) -> dict[str, Any]:

@@ -74,11 +74,11 @@ def read_log(answers: list[Answer]) -> Log:
             case "installed", [bool(installed)]:
                 log.installed = installed
             case "segment", [str(name), int(size), str(digest)] if (
-                _NAME.fullmatch(name) and 0 <= size <= _MOST_BYTES and len(log.hashes) < _MOST_SEGMENTS
+                is_segment(name, size) and len(log.hashes) < _MOST_SEGMENTS
             ):
                 log.sizes[name] = size
                 log.hashes[name] = digest
-            case "segment", [str(name), *_] if _SET_ASIDE.search(name):
+            case "segment", [str(name), *_] if is_set_aside(name):
                 pass
             case "segment", _:
                 log.passed_over += 1
@@ -96,17 +96,34 @@ def _fetch(remote: Remote, log: Log, names: list[str]) -> tuple[list[Segment], i
         pieces = _pieces(remote.run("send", NAMES=batch), batch)
         for name in batch:
             data = bytes(pieces[name])
-            if hashlib.sha256(data).hexdigest() != log.hashes[name]:
+            digest = hashlib.sha256(data).hexdigest()
+            if digest != log.hashes[name]:
                 raise HostError(
                     f"{name} did not arrive as the handheld has it.",
                     "Run the command once more; try another cable if that fails. Nothing is lost.",
                 )
-            contents = segments.split(data)
-            damaged += contents.damaged
-            numbers = (replay.sequence_of(record) for record in contents.records)
-            last = max((number for number in numbers if number <= _MOST_NUMBER), default=0)
-            fetched.append(Segment(name, log.hashes[name], last, tuple(contents.records)))
+            read, wrong = segment(name, data, digest)
+            damaged += wrong
+            fetched.append(read)
     return fetched, damaged
+
+
+def segment(name: str, data: bytes, digest: str) -> tuple[Segment, int]:
+    """Take a segment apart; return it and how many places in it are damaged. ``digest``: its SHA-256, hex."""
+    contents = segments.split(data)
+    numbers = (replay.sequence_of(record) for record in contents.records)
+    last = max((number for number in numbers if number <= _MOST_NUMBER), default=0)
+    return Segment(name, digest, last, tuple(contents.records)), contents.damaged
+
+
+def is_segment(name: str, size: int) -> bool:
+    """Can a file of that name and size be a segment of a log?"""
+    return bool(_NAME.fullmatch(name)) and 0 <= size <= _MOST_BYTES
+
+
+def is_set_aside(name: str) -> bool:
+    """Is it what the handheld wrote beside its log?"""
+    return bool(_SET_ASIDE.search(name))
 
 
 def _batches(log: Log, names: list[str]) -> list[list[str]]:

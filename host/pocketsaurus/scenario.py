@@ -6,13 +6,18 @@ One command a line; ``#`` starts a comment. Buttons are up, down, left, right, a
     hold b 800              keep pressed for 800 ms; without a number until ``release b``
     release b
     wait 500                let 500 ms pass
+    skip 60000              let 60 s pass in a single frame
     expect "text"           wait until the text is on the screen, at most 3 s (or: expect "text" 8000)
     refuse "text"           the text must not be on the screen now
     screenshot menu.png     keep a picture
     repeat 3 press down     any command, several times
-    until "text" press a    repeat the command until the text is on the screen, at most 100 times
+    until "text" press a    repeat the command until the text is on the screen, at most 300 times
     seed 7                  the next game starts from this seed
-    restart                 power off and on again
+    restart                 power off and on again; buttons that are held then are held at power-on
+    mishap crash            the screen's next frame fails
+    mishap full             nothing more can be saved, until a restart
+    mishap outdate          the running game was begun under other rules
+    battery 60              there is a battery, with 60 % left, until a restart
 
 Time is the handheld's own: a scenario never waits for a real clock. Runs on CPython and in MicroPython.
 """
@@ -30,7 +35,9 @@ if TYPE_CHECKING:
     Screenshot = Callable[[str, bytes], None]
 
 EXPECT_MS = 3000
-UNTIL_LIMIT = 100
+UNTIL_LIMIT = 300
+MISHAPS = ("crash", "full", "outdate")
+_CRASH = ("mishap", MISHAPS[0])
 _MOST_MS = 600000  # a slip of the finger must not run for an hour
 _MOST_TIMES = 1000
 
@@ -65,7 +72,9 @@ class Scenario:
             try:
                 player.do(command)
                 crash = handheld.crash_trace()
-                if crash is not None and crash != trace:
+                if command == _CRASH:
+                    trace = crash
+                elif crash is not None and crash != trace:
                     raise ValueError("the firmware crashed:\n" + crash)
             except ValueError as error:
                 where = f"{self.name}:{number}: {error}"
@@ -124,9 +133,14 @@ def parse(words: list[str]) -> "Command":
     if verb == "release":
         _count(verb, rest, 1, 1)
         return ("release", _button(rest[0]))
-    if verb == "wait":
+    if verb == "wait" or verb == "skip":
         _count(verb, rest, 1, 1)
-        return ("wait", _number(rest[0], _MOST_MS))
+        return (verb, _number(rest[0], _MOST_MS))
+    if verb == "mishap":
+        _count(verb, rest, 1, 1)
+        if rest[0] not in MISHAPS:
+            raise ValueError(f"there is no mishap {rest[0]}, only " + ", ".join(MISHAPS))
+        return (verb, rest[0])
     if verb == "expect":
         _count(verb, rest, 1, 2)
         return ("expect", _text(rest[0]), _number(rest[1], _MOST_MS) if len(rest) == 2 else EXPECT_MS)
@@ -142,6 +156,9 @@ def parse(words: list[str]) -> "Command":
     if verb == "until":
         _count(verb, rest, 2, 99)
         return ("until", _text(rest[0]), parse(rest[1:]))
+    if verb == "battery":
+        _count(verb, rest, 1, 1)
+        return (verb, _number(rest[0], 100))
     if verb == "seed":
         _count(verb, rest, 1, 1)
         return ("seed", _number(rest[0], (1 << 30) - 1))
@@ -210,6 +227,11 @@ class _Player:
             handheld.frame(2)
         elif verb == "wait":
             handheld.wait(command[1])
+        elif verb == "skip":
+            handheld.clock.sleep(command[1])
+            handheld.frame()
+        elif verb == "mishap" or verb == "battery":
+            self._befall(verb, command[1])
         elif verb == "expect":
             self._expect(command[1], command[2])
         elif verb == "refuse":
@@ -217,6 +239,7 @@ class _Player:
                 raise ValueError(f'"{command[1]}" should not be on the screen')
         elif verb == "screenshot":
             if self._screenshot:
+                handheld.settle()
                 self._screenshot(command[1], handheld.picture())
         elif verb == "repeat":
             for _ in range(command[1]):
@@ -227,6 +250,18 @@ class _Player:
             handheld.reseed(command[1])
         else:
             handheld.restart()
+
+    def _befall(self, verb: str, what: "Any") -> None:
+        from pocketsaurus import mishaps  # seldom needed, and MicroPython has little room
+
+        if verb == "battery":
+            mishaps.give_battery(self._handheld, what)
+        elif what == "crash":
+            mishaps.break_screen(self._handheld)
+        elif what == "full":
+            mishaps.fill_store(self._handheld)
+        else:
+            mishaps.outdate_game(self._handheld)
 
     def _expect(self, text: str, ms: int) -> None:
         waited = 0

@@ -42,12 +42,21 @@ _END = {True: "to the end", False: "not to the end"}
 @app.command()
 def pull(
     port: Annotated[str | None, typer.Option(help="The serial port; needed if there are several.")] = None,
+    from_dump: Annotated[
+        Path | None, typer.Option(help="A file that esptool read out of a handheld's flash.")
+    ] = None,
 ) -> None:
     """Fetch new games from a handheld. Repeating it is harmless."""
     console = Console()
-    device = Remote(pick_port(port))
-    with open_scorebook() as book, device, console.status(f"Fetching games from {device.port} …"):
-        outcome = fetch(device, book)
+    if from_dump is not None:
+        from pocketsaurus.flash import dump
+
+        with open_scorebook() as book:
+            outcome = dump.from_file(from_dump, book)
+    else:
+        device = Remote(pick_port(port))
+        with open_scorebook() as book, device, console.status(f"Fetching games from {device.port} …"):
+            outcome = fetch(device, book)
     console.print(f"{_count(len(outcome.new), 'new game')} from handheld {outcome.device}.")
     for verdict in Verdict:
         number = sum(entry.verdict is verdict for entry in outcome.new)
@@ -122,18 +131,19 @@ def export(
         exporter.Format | None, typer.Option(help="Without it, the file's ending decides.")
     ] = None,
 ) -> None:
-    """Write all games to a file."""
+    """Write all games to a file: csv or json, or those of Dino-Checkers as pdn."""
     if format is None:
         try:
             format = exporter.Format(file.suffix.removeprefix(".").lower())
         except ValueError:
             raise HostError(
-                f"{file} ends neither in .csv nor in .json.", "Say which it shall be: --format csv."
+                f"{file} ends neither in .csv nor in .json nor in .pdn.",
+                "Say which it shall be: --format csv.",
             ) from None
     with open_scorebook() as book:
         entries = book.entries()
-    exporter.write(entries, file, format)
-    Console().print(Text(f"{_count(len(entries), 'game')} written to {file}."))
+    written = exporter.write(entries, file, format)
+    Console().print(Text(f"{_count(written, 'game')} written to {file}."))
 
 
 @app.command()

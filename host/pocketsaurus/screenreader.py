@@ -1,10 +1,11 @@
 """Reads text off a picture of the screen by the firmware's own font. Runs on CPython and in MicroPython."""
 
-from saurus.ui import font
+from saurus.ui import big, font
 
 _WIDTH = 128
 _HEIGHT = 64
 _ALL_LIT = 0xFF
+_EVERY_COLUMN = ((1 << 8 * _WIDTH) - 1) // _ALL_LIT  # 1 in each of the bytes
 
 
 def find_text(picture: bytes, text: str) -> "tuple[int, int] | None":
@@ -17,17 +18,21 @@ def find_text(picture: bytes, text: str) -> "tuple[int, int] | None":
     """
     single = _columns(text)
     upper, lower = _doubled(single)
+    pages = [int.from_bytes(picture[at : at + _WIDTH], "little") for at in range(0, len(picture), _WIDTH)]
+    pages += [0, 0]  # what lies below the picture is ground
     for y in range(_HEIGHT - font.ROWS + 2):  # the last row of text may hang out: it is seldom used
-        for inverted in (False, True):
-            rows = _rows(picture, y, inverted)
-            x = rows.find(single)
+        rows = _rows(pages, y)
+        below = b""
+        for flip in (0, _ALL_LIT):
+            x = rows.find(_flipped(single, flip))
             if x >= 0:
                 return x, y
-            x = rows.find(upper)
+            x = rows.find(_flipped(upper, flip))
             while x >= 0:
-                if _rows(picture, y + font.ROWS, inverted)[x : x + len(lower)] == lower:
+                below = below or _rows(pages, y + font.ROWS)
+                if below[x : x + len(lower)] == _flipped(lower, flip):
                     return x, y
-                x = rows.find(upper, x + 1)
+                x = rows.find(_flipped(upper, flip), x + 1)
     return None
 
 
@@ -50,28 +55,28 @@ def _doubled(columns: bytes) -> "tuple[bytes, bytes]":
     """Upper and lower half of ``columns`` in double size."""
     upper = bytearray()
     lower = bytearray()
-    for column in columns:
-        tall = 0
-        for bit in range(font.ROWS):
-            tall |= (column >> bit & 1) * 3 << 2 * bit
-        upper.extend(bytes((tall & 0xFF, tall & 0xFF)))
-        lower.extend(bytes((tall >> 8, tall >> 8)))
+    out = bytearray(32)
+    padded = b"\0" + columns + b"\0"
+    for at in range(1, len(padded) - 1):
+        left, column, right = padded[at - 1], padded[at], padded[at + 1]
+        big.smooth(left, column, right, out, 0)
+        big.smooth(right, column, left, out, 1)
+        upper.extend(out[:2])
+        lower.extend(out[16:18])
     return bytes(upper), bytes(lower)
 
 
-def _rows(picture: bytes, y: int, inverted: bool) -> bytes:
-    """The eight rows from ``y`` on, one byte a column; rows below the picture are ground."""
-    page = (y >> 3) * _WIDTH
+def _rows(pages: "list[int]", y: int) -> bytes:
+    """The eight rows from ``y`` on, one byte a column.
+
+    A page of eight rows is one large int, a byte for each column: all columns are shifted at once.
+    """
+    page = y >> 3
     shift = y & 7
-    flip = _ALL_LIT if inverted else 0
-    rows = bytearray(_WIDTH)
-    for x in range(_WIDTH):
-        bits = _bits(picture, page + x, flip)
-        if shift:
-            bits |= _bits(picture, page + _WIDTH + x, flip) << 8
-        rows[x] = bits >> shift & 0xFF
-    return bytes(rows)
+    kept = _EVERY_COLUMN * (_ALL_LIT >> shift)  # the rows of a column that come from the upper page
+    both = pages[page] >> shift & kept | pages[page + 1] << 8 - shift & _EVERY_COLUMN * _ALL_LIT & ~kept
+    return both.to_bytes(_WIDTH, "little")
 
 
-def _bits(picture: bytes, at: int, flip: int) -> int:
-    return picture[at] ^ flip if at < len(picture) else 0
+def _flipped(columns: bytes, flip: int) -> bytes:
+    return bytes([column ^ flip for column in columns]) if flip else columns

@@ -1,4 +1,4 @@
-"""MicroPython's ``machine`` on a PC: pins, I2C and PWM of a pretended board.
+"""MicroPython's ``machine`` on a PC: pins, ADC, I2C and PWM of a pretended board.
 
 Runs on CPython, and inside MicroPython's unix and WASM ports, where it stands in front of the built-in
 module. All that the firmware reads and drives is in ``machine.world``; tests, the simulator and the rig
@@ -31,6 +31,7 @@ class World:
     """All that lies outside of the microcontroller.
 
     - ``levels``: what each input pin reads, 1 = high; all pulled up. ``level(pin)`` may be overridden.
+    - ``adc``: the voltage at analog inputs, in mV by pin number; 0 if nothing is said.
     - ``outputs``: the last level that the firmware drove, by pin number.
     - ``tones``: every change of a PWM as (hertz, duty of 65535); ``sounding``: hertz heard now, 0 = silence.
     - ``i2c_faults``: so many of the next transfers break off half-way with ``OSError(i2c_errno)``.
@@ -39,6 +40,7 @@ class World:
 
     def __init__(self):
         self.levels = bytearray(b"\x01" * _PINS)
+        self.adc = {}
         self.outputs = {}
         self.tones = []
         self.sounding = 0
@@ -139,6 +141,27 @@ class Pin:
 
     def off(self):
         self.value(0)
+
+
+class ADC:
+    """A calibrated voltage; what it measures ends where the attenuation's range does, as on an ESP32."""
+
+    ATTN_0DB = 0
+    ATTN_2_5DB = 1
+    ATTN_6DB = 2
+    ATTN_11DB = 3
+    _MOST_MV = (950, 1250, 1750, 2450)
+
+    def __init__(self, pin, *, atten=ATTN_11DB):
+        self._pin = pin.id if isinstance(pin, Pin) else pin
+        self._most = self._MOST_MV[atten]
+
+    def read_uv(self):
+        """Microvolts; the ESP32 port gives whole millivolts."""
+        return min(world.adc.get(self._pin, 0), self._most) * 1000
+
+    def read_u16(self):
+        return self.read_uv() // 1000 * 65535 // self._most
 
 
 class I2C:

@@ -71,6 +71,52 @@ def test_each_part_may_be_missing_or_wrong(world, config, part, instead, tmp_pat
     works(build(config, StepClock()))
 
 
+@pytest.mark.parametrize(
+    ("part", "instead"),
+    [
+        ("haptic", {}),
+        ("haptic", 7),
+        ("haptic", {"pin": "27"}),
+        ("battery", {}),
+        ("battery", []),
+        ("battery", {"pin": 34, "divider": 100, "empty": 3300, "full": 4150}),
+        ("battery", {"pin": 34, "divider": 2000, "empty": 3300, "full": 3300}),
+        ("battery", {"pin": 34, "divider": 2000, "empty": "3300", "full": 4150}),
+    ],
+)
+def test_a_motor_or_battery_that_is_described_wrongly_is_noted(world, config, part, instead):
+    config[part] = instead
+    board = build(config, StepClock())
+    assert len(board.notes) == 1 and part in board.notes[0]
+    assert board.power is None and not hasattr(board.buzzer, "shake")
+    works(board)
+
+
+def test_a_motor_and_a_battery(world, config):
+    config["haptic"] = {"pin": 27}
+    config["battery"] = {"pin": 34, "divider": 2000, "empty": 3300, "full": 4150}
+    world.adc[34] = 1950
+    board = build(config, StepClock())
+    assert board.notes == [] and board.power.percent == 70 and board.buzzer.fitted
+    board.buzzer.play((440, 100, 50))
+    board.buzzer.tick(0)
+    assert world.outputs[27] == 1
+    works(board)
+    assert world.outputs[27] == 0
+
+
+def test_an_adc_that_machine_refuses_is_noted(world, config, monkeypatch):
+    def refuse(pin, atten):
+        raise ValueError("invalid pin")
+
+    refuse.ATTN_11DB = 3
+    monkeypatch.setattr(machine, "ADC", refuse)
+    config["battery"] = {"pin": 25, "divider": 2000, "empty": 3300, "full": 4150}
+    board = build(config, StepClock())
+    assert board.power is None and len(board.notes) == 1 and "invalid pin" in board.notes[0]
+    works(board)
+
+
 def test_no_display_is_said_and_everything_else_works(world, config):
     world.chips.clear()
     board = build(config, StepClock())

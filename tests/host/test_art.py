@@ -10,7 +10,8 @@ from saurus.ui import font
 
 ROOT = Path(__file__).resolve().parents[2]
 FONT = ROOT / "art" / "font.txt"
-SPRITES = sorted(set((ROOT / "art").glob("*.txt")) - {FONT})
+SMALL = ROOT / "art" / "small.txt"
+SPRITES = sorted(set((ROOT / "art").glob("*.txt")) - {FONT, SMALL})
 
 GLYPHS = art.glyphs(FONT)
 SPACE = 0x20
@@ -182,7 +183,7 @@ FAULTS = {
     "a composed sprite": ("icons", "compose A = B + C\n", "art/icons.txt:1: only glyphs are composed"),
     "a bad name": ("icons", "sprites A-B\n#\n", "art/icons.txt:1: 'A-B' cannot be a name"),
     "a sprite drawn twice": ("icons", "sprites A A\n# #\n", "art/icons.txt:1: 'A' is drawn twice"),
-    "no such game": ("chess", "sprites A\n#\n", "art/chess.txt:1: neither font, nor icons"),
+    "no such game": ("chess", "sprites A\n#\n", "art/chess.txt:1: neither a font, nor icons"),
 }
 
 

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import machine
 import pytest
 
 from pocketsaurus import boards, runtime
@@ -42,6 +43,17 @@ def complaint(tmp_path: Path, text: str) -> str:
     return str(caught.value)
 
 
+def test_the_board_json_of_a_handheld_is_read_too(tmp_path):
+    board = read(tmp_path, GOOD)
+    path = tmp_path / "board.json"
+    path.write_text(boards.to_json(board))
+    assert boards.load(str(path)) == board.config
+    for text, complaint in (("{", "is not JSON"), ("[]", "holds no tables")):
+        path.write_text(text)
+        with pytest.raises(HostError, match=complaint):
+            boards.load(str(path))
+
+
 @pytest.mark.parametrize("name", boards.names())
 def test_every_board_of_ours_is_sound(name):
     board = boards.read(name)
@@ -71,7 +83,7 @@ def test_defaults(tmp_path):
     assert config["i2c"] == {"id": 0, "scl": 22, "sda": 21, "freq": 400000}
     assert config["display"] == {"panel": "ssd1306", "address": 0x3C, "offset": 0, "reset": None}
     assert config["store"] == {"root": "/data", "quota": 524288}
-    assert "buzzer" not in config
+    assert not {"buzzer", "haptic", "battery"} & config.keys()
     assert read(tmp_path, GOOD.replace("ssd1306", "sh1106")).config["display"]["offset"] == 2
 
 
@@ -107,6 +119,17 @@ def test_defaults(tmp_path):
         ("[i2c]", '[store]\nroot = "/data/../x"\n[i2c]', "/data"),
         ("[i2c]", "[store]\nquota = 10\n[i2c]", "65536"),
         ("[i2c]", "[i2c]\n???", "not TOML"),
+        ("[i2c]", "[haptic]\n[i2c]", "haptic.pin is missing"),
+        ("[i2c]", "[haptic]\npin = 34\n[i2c]", "input"),
+        ("[i2c]", "[haptic]\npin = 19\n[i2c]", "buttons.b"),
+        ("[i2c]", "[battery]\npin = 34\n[i2c]", "battery.divider is missing"),
+        ("[i2c]", "[battery]\npin = 27\ndivider = 2000\n[i2c]", "ADC1"),
+        ("[i2c]", "[battery]\npin = 33\ndivider = 2000\n[i2c]", "buttons.down"),
+        ("[i2c]", "[battery]\npin = 34\ndivider = 2\n[i2c]", "1000 to 10000"),
+        ("[i2c]", "[battery]\npin = 34\ndivider = 1500\n[i2c]", "2450 mV"),
+        ("[i2c]", "[battery]\npin = 34\ndivider = 2000\nfull = 3300\n[i2c]", "3400 to 4500"),
+        ("[i2c]", "[battery]\npin = 34\ndivider = 2000\nempty = 5\n[i2c]", "2500 to 4000"),
+        ("[i2c]", "[battery]\npin = 34\ndivider = 2000\nvolts = 5\n[i2c]", "battery.volts"),
     ],
 )
 def test_what_is_wrong_is_said(tmp_path, old, new, word):
@@ -137,6 +160,27 @@ def test_other_chips_have_other_taboos(tmp_path, chip, bad):
     assert read(tmp_path, text).chip is CHIPS[chip]
     broken = text.replace("scl = 4", f"scl = {bad}")
     assert f"GPIO {bad}" in complaint(tmp_path, broken)
+
+
+def test_a_motor_and_a_battery_reach_the_handheld(tmp_path, monkeypatch):
+    text = GOOD + "[haptic]\npin = 27\n[battery]\npin = 39\ndivider = 2000\n"
+    config = json.loads(boards.to_json(read(tmp_path, text)))
+    assert config["haptic"] == {"pin": 27}
+    assert config["battery"] == {"pin": 39, "divider": 2000, "empty": 3300, "full": 4150}
+    world = machine.World()
+    world.adc[39] = 2100
+    monkeypatch.setattr(machine, "world", world)
+    board = build({**config, "store": {"root": str(tmp_path), "quota": 65536}})
+    assert board.power.percent == 100 and world.outputs[27] == 0
+
+
+def test_each_chip_measures_with_adc1_only():
+    pins = {name: sorted(chip.analog) for name, chip in CHIPS.items()}
+    assert pins == {
+        "esp32": list(range(32, 40)),
+        "esp32s3": list(range(1, 11)),
+        "esp32c3": list(range(5)),
+    }
 
 
 def test_files_that_cannot_be_read(tmp_path):

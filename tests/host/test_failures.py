@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from rig_tools import mpremote
@@ -17,17 +18,18 @@ def image(tmp_path):
     return tmp_path / "flash.img"
 
 
-def test_a_silent_device(image):
-    with FakeDevice(image, faults=Faults(silent=True)) as device:
-        with pytest.raises(HostError, match="Nothing answers") as caught, Remote(device.port) as remote:
-            remote.run("log")
-    assert "reset button" in caught.value.next_step
+def test_a_silent_device_and_one_that_talks_without_end(tmp_path):
+    # Both at once: mpremote gives either of them ten seconds.
+    def complaint(faults):
+        with FakeDevice(tmp_path / f"{faults.silent}.img", faults=faults) as device:
+            with pytest.raises(HostError) as caught, Remote(device.port) as remote:
+                remote.run("log")
+        return caught.value
 
-
-def test_a_device_that_talks_without_end(image):
-    with FakeDevice(image, faults=Faults(chatter=True)) as device:
-        with pytest.raises(HostError, match="talks without end"), Remote(device.port) as remote:
-            remote.run("log")
+    with ThreadPoolExecutor() as pool:
+        silent, talking = pool.map(complaint, (Faults(silent=True), Faults(chatter=True)))
+    assert "Nothing answers" in silent.what and "reset button" in silent.next_step
+    assert "talks without end" in talking.what
 
 
 def test_a_program_that_is_done_lets_mpremote_in_and_one_that_loops_too(image, tmp_path):

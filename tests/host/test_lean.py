@@ -12,6 +12,7 @@ from pocketsaurus.lean import lean
 from pocketsaurus.lean.constants import inline
 from pocketsaurus.lean.names import shorten
 from pocketsaurus.lean.parameters import abbreviate
+from pocketsaurus.lean.types import drop_casts
 from pocketsaurus.probes.order import module_name
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,9 +57,18 @@ def test_games_records_and_brains_are_the_same_when_compiled(monkeypatch, tmp_pa
     assert compiled.splitlines() == plain.splitlines()
 
 
-def test_no_line_moves():
-    sources = {module_name(name): path.read_text() for name, path in firmware.sources().items()}
-    for name, text in lean(sources).items():
+@pytest.fixture(scope="module")
+def sources():
+    return {module_name(name): path.read_text() for name, path in firmware.sources().items()}
+
+
+@pytest.fixture(scope="module")
+def lean_texts(sources):
+    return lean(sources)
+
+
+def test_no_line_moves(sources, lean_texts):
+    for name, text in lean_texts.items():
         before, after = ast.parse(sources[name]), ast.parse(text)
         assert text.count("\n") == sources[name].count("\n")
         assert [node.lineno for node in ast.walk(before) if isinstance(node, ast.FunctionDef)] == [
@@ -66,9 +76,8 @@ def test_no_line_moves():
         ], name
 
 
-def test_the_result_is_the_same_every_time():
-    sources = {module_name(name): path.read_text() for name, path in firmware.sources().items()}
-    assert lean(sources) == lean(dict(reversed(sources.items())))
+def test_the_result_is_the_same_every_time(sources, lean_texts):
+    assert lean_texts == lean(dict(reversed(sources.items())))
 
 
 # constants
@@ -185,3 +194,18 @@ def test_parameters_become_letters_unless_calls_name_them():
     )
     made = abbreviate({"m": text})["m"]
     assert made == text.replace("first", "b").replace("k(text):\n    return text", "k(a):\n    return a")
+
+
+# viper
+
+
+def test_types_of_parameters_stay_and_their_stand_ins_go():
+    made = lean(
+        {"a": "from viper import ptr8\n\n\ndef get(board: ptr8, cell: int) -> int:\n    return board[cell]\n"}
+    )
+    assert made["a"] == "pass\n\n\ndef get(a: ptr8, b: int) -> int:\n    return a[b]\n"
+
+
+def test_bytecode_has_no_casts():
+    text = "def run(array, size):\n    cells = ptr8(array)\n    return int(cells[size]) + ptr32(size + 1)\n"
+    assert drop_casts(text) == text.replace("ptr8(array)", "array")

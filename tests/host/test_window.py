@@ -69,6 +69,18 @@ def test_a_finger_that_slides_holds_one_button():
     assert pressed.now == {B}
 
 
+def test_a_finger_slides_from_button_to_button_and_only_if_it_is_down():
+    pressed = Pressed()
+    fingers = Fingers(pressed)
+    fingers.slide("hover", A)
+    assert pressed.now == set()
+    fingers.press("thumb", LEFT)
+    fingers.slide("thumb", LEFT)
+    assert pressed.now == {LEFT}
+    fingers.slide("thumb", UP)
+    assert pressed.now == {UP}
+
+
 def test_every_button_can_be_hit_and_shows_that_it_is_down(skin):
     width, height = size(SCALE)
     hits = {}
@@ -134,6 +146,7 @@ def run_python(code, folder, **environment):
 
 OPEN = """
 import pygame
+import tracemalloc
 from pathlib import Path
 from pocketsaurus.handheld import Handheld, simulator_config
 from pocketsaurus.window.app import Window
@@ -148,8 +161,14 @@ def steps(n):
         clock.sleep(33)
 def key(key, kind=pygame.KEYDOWN, mod=0):
     pygame.event.post(pygame.event.Event(kind, key=key, mod=mod))
-def mouse(position, kind):
-    pygame.event.post(pygame.event.Event(kind, pos=position, button=1))
+def mouse(position, kind, **more):
+    pygame.event.post(pygame.event.Event(kind, pos=position, button=1, **more))
+def finger(number, position, kind):
+    x, y = position[0] / 708, position[1] / 348
+    pygame.event.post(pygame.event.Event(kind, finger_id=number, touch_id=1, x=x, y=y))
+def place(button):
+    places = ((x, y) for x in range(707, 0, -1) for y in range(340))
+    return next(place for place in places if window._skin.button_at(place) == button)
 """
 
 PLAY = (
@@ -161,12 +180,15 @@ key(pygame.K_ESCAPE); steps(2)
 assert window.is_open and handheld.find("B is down")
 pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST)); steps(3)
 assert not handheld.find("B is down")
-a = next((x, y) for x in range(707, 0, -1) for y in range(340) if window._skin.button_at((x, y)) == 4)
+a = place(4)
 mouse(a, pygame.MOUSEBUTTONDOWN); steps(3)
 assert handheld.find("A is down") and handheld.find("Count 2")
 mouse(a, pygame.MOUSEBUTTONUP); steps(3)
 key(pygame.K_s); key(pygame.K_s); steps(1)
-key(pygame.K_g); key(pygame.K_F1); steps(21); key(pygame.K_g); steps(1)
+key(pygame.K_g); key(pygame.K_m); key(pygame.K_F1); steps(21); key(pygame.K_g); steps(1)
+assert tracemalloc.is_tracing() and "bus" in window._figures.words()
+key(pygame.K_F1); steps(1)
+assert not tracemalloc.is_tracing() and not window._figures.words()
 pygame.image.save(pygame.display.get_surface(), "window.png")
 key(pygame.K_q); steps(1)
 assert window.is_open
@@ -191,6 +213,54 @@ def test_window_plays_saves_pictures_and_closes(tmp_path):
         assert picture.size == size(3)
 
 
+TOUCH = (
+    OPEN
+    + """
+a, b, up, right = place(4), place(5), place(0), place(3)
+finger(1, a, pygame.FINGERDOWN); finger(2, b, pygame.FINGERDOWN)
+mouse(a, pygame.MOUSEBUTTONDOWN, touch=True)
+steps(3)
+assert handheld.find("A is down") and handheld.find("B is down")
+finger(1, (0, 0), pygame.FINGERUP); steps(4)
+assert not handheld.find("A is down") and handheld.find("B is down"), "a touch is no mouse as well"
+finger(2, (0, 0), pygame.FINGERUP)
+finger(3, up, pygame.FINGERDOWN); steps(3)
+finger(3, right, pygame.FINGERMOTION); steps(5)
+assert not handheld.find("Up is down") and handheld.find("Right is down")
+"""
+)
+
+
+def test_two_fingers_press_two_buttons(tmp_path):
+    done = run_python(TOUCH, tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert done.returncode == 0, done.stderr
+
+
+MUTE = """
+from pocketsaurus.window.speaker import Speaker
+import pygame
+speaker = Speaker()
+is_heard = lambda: pygame.mixer.Channel(0).get_busy()
+speaker.follow([(440, 3000)])
+assert is_heard()
+speaker.muted = True
+speaker.follow([])
+assert not is_heard()
+speaker.follow([(660, 3000)])
+assert not is_heard()
+speaker.muted = False
+speaker.follow([])
+assert is_heard(), "the tone that is on"
+speaker.follow([(660, 0)])
+assert not is_heard()
+"""
+
+
+def test_muted_at_once_and_again_heard(tmp_path):
+    done = run_python(MUTE, tmp_path, SDL_AUDIODRIVER="dummy")
+    assert done.returncode == 0, done.stderr
+
+
 def test_window_without_a_sound_card_says_so_once(tmp_path):
     done = run_python(OPEN + "steps(3)", tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="nonsense")
     assert done.returncode == 0, done.stderr
@@ -201,6 +271,36 @@ def test_window_without_a_sound_card_says_so_once(tmp_path):
 def test_closing_the_window_ends_the_game(tmp_path):
     code = OPEN + "pygame.event.post(pygame.event.Event(pygame.QUIT)); window.run()"
     done = run_python(code, tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert done.returncode == 0, done.stderr
+
+
+FIGURES = """
+from pathlib import Path
+from pocketsaurus.window.figures import Figures
+class Hoard:
+    kept = []
+    def __init__(self):
+        self.board = self.display = self
+        self.bytes_sent = 0x3FFFFFF0
+    def frame(self):
+        exec(compile("kept.append(bytes(5000))", "/firmware/saurus/hoard.py", "exec"), {"kept": self.kept})
+        bytearray(9000)
+        self.kept.append(bytes(9000))
+        self.bytes_sent = (self.bytes_sent + 192) & 0x3FFFFFFF
+hoard = Hoard()
+figures = Figures(hoard, Path("/firmware"))
+figures.frame()
+assert figures.words() == ""
+figures.toggle()
+hoard.bytes_sent = 100
+figures.frame()
+words = figures.words().split()
+assert words[1] == "192" and 5000 <= int(words[4]) < 5200, words
+"""
+
+
+def test_figures_are_those_of_the_last_frame_and_of_the_firmware(tmp_path):
+    done = run_python(FIGURES, tmp_path)
     assert done.returncode == 0, done.stderr
 
 

@@ -17,12 +17,14 @@ def classes():
 def setups(game_class):
     """Every (variant, seats, options): the default options, and each other choice of each option once."""
     default = [option[2] for option in game_class.OPTIONS]
-    choices = [tuple(default)]
-    for i, option in enumerate(game_class.OPTIONS):
-        for choice in range(len(option[1])):
-            if choice != default[i]:
-                choices.append(tuple(default[:i] + [choice] + default[i + 1 :]))
     for variant in range(len(game_class.VARIANTS)):
+        choices = [tuple(default)]
+        for i, option in enumerate(game_class.OPTIONS):
+            if len(option) > 3 and variant not in option[3]:
+                continue
+            for choice in range(len(option[1])):
+                if choice != default[i]:
+                    choices.append(tuple(default[:i] + [choice] + default[i + 1 :]))
         least, most = game_class.SEATS[variant]
         for seats in range(least, most + 1):
             for options in choices:

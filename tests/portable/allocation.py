@@ -19,8 +19,8 @@ def taken_by(action):
     Counts the frames of functions with more than 11 slots (variables and the deepest expression) too: they
     are taken from the heap, and given back on return.
     """
-    gc.collect()
     if hasattr(micropython, "mem_total"):
+        gc.collect()
         before = micropython.mem_total()
         action()
         return micropython.mem_total() - before
@@ -29,10 +29,10 @@ def taken_by(action):
 
 def left_by(action):
     """Bytes that ``action()`` leaves on the heap for a collection; 0 where nobody can tell."""
-    gc.collect()
     if sys.implementation.name != "micropython":
         action()
         return 0
+    gc.collect()
     gc.disable()
     try:
         before = gc.mem_alloc()

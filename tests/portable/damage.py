@@ -1,6 +1,6 @@
 """Which files of the log of records are damaged."""
 
-from saurus.archive import LOG
+from saurus.recordlog import LOG
 from saurus.segment import walk
 
 

@@ -14,7 +14,7 @@ from saurus.rng import Rng
 
 _PER_LINE = 8
 _SEEDS = (7, 0x2AAAAAAA)
-_THINK_EVERY = 9
+_THINK_EVERY = 19
 
 
 class _Trail:

@@ -19,13 +19,13 @@ DINO = """\
 
 BIG = """\
 ..######......####
-..######......####
-##......##..##....
+.########....#####
+###....###..###..#
 ##......##..##....
 ##......##........
-##......##........
+###....###.......#
 ##########......##
-##########......##"""
+##########.....###"""
 
 CORNER = (bytes((0b111, 0b001, 0b001, 0b000)), 4, 3, framebuf.MONO_VLSB)  # ###. / #... / #...
 
@@ -109,7 +109,7 @@ def test_text_over_a_border_is_clipped():
     assert lit_count(over) == 0
 
 
-def test_big_text_doubles_every_pixel():
+def test_big_text_is_doubled_and_smooth():
     canvas = blank()
     assert canvas.text_big("A?", 1, 2) == 1 + 2 * (5 + 1 + 4 + 1)
     assert cut(canvas, 1, 2, 18, 8) == BIG

@@ -27,7 +27,10 @@ def test_class_data_is_well_formed():
         assert len(game.VARIANTS) == len(game.SEATS) and game.VARIANTS
         for least, most in game.SEATS:
             assert 1 <= least <= most <= 4
-        for name, choices, default in game.OPTIONS:
+        for option in game.OPTIONS:
+            name, choices, default = option[:3]
+            for variant in option[3] if len(option) > 3 else ():
+                assert 0 <= variant < len(game.VARIANTS)
             assert name and len(choices) > 1 and 0 <= default < len(choices)
 
 

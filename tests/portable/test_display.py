@@ -106,6 +106,27 @@ def test_refresh_sends_everything_once():
     assert panel.display.flush() == 0
 
 
+def test_what_is_held_back_stays_as_it_was_until_it_is_let_go():
+    for kind, offset in KINDS:
+        panel = Panel(kind, offset)
+        panel.display.flush()
+        for page in range(8):
+            panel.display.held[page] = 0xAAAA  # every other cell: the gaps invite to be sent along
+        panel.display.holds = True
+        panel.frame.fill(1)
+        panel.display.flush()
+        picture = panel.chip.picture()
+        for at in range(0, 1024, 8):
+            assert picture[at : at + 8] == (bytes(8) if at >> 3 & 1 else b"\xff" * 8)
+        panel.display.refresh()
+        panel.display.flush()
+        assert panel.chip.picture() == picture
+        panel.display.holds = False
+        assert panel.display.flush() > 512
+        assert panel.shows_the_frame()
+        assert panel.display.flush() == 0
+
+
 def test_asleep_it_is_dark_and_shows_the_newest_frame_on_waking():
     for kind, offset in KINDS:
         panel = Panel(kind, offset)
@@ -155,6 +176,10 @@ def test_flush_allocates_nothing():
             frame.fill_rect(8, 0, 120, 64, 1)  # nearly everything
             display.flush()
             display.refresh()
+            display.held[3] = 0x0FF0
+            display.holds = True
+            display.flush()
+            display.holds = False
             display.flush()
             frame.fill(0)
             display.flush()

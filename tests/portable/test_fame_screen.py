@@ -180,18 +180,18 @@ def test_the_longest_names_and_numbers_fit():
 
 
 def test_a_long_log_is_counted_while_the_screen_lives():
-    results = [(("Ann", "Ben"), (number, 20)) for number in range(60)]
+    results = [(("Ann", "Ben"), (number, 20)) for number in range(150)]
     device = with_games(PEEK)
     for result in results:
         device.shell.records.append(played(device.shell.records.next_sequence(), *result))
     go_to(device, "Hall of fame")
     device.down(A)
     device.up(A)
-    device.frame(2)
+    device.frame(5)
     assert device.find("Counting the games")
     device.press(RIGHT)
-    device.wait(500)
-    assert device.find("Ann") and device.find(font.TROPHY + " 40")
+    device.wait(1000)
+    assert device.find("Ann") and device.find(font.TROPHY + " 130")
 
 
 def test_leaving_while_it_counts_loses_nothing():

@@ -9,8 +9,6 @@ from test_shell import (
     DOWN,
     HATCHLING,
     HUMAN,
-    RAPTOR,
-    TREX,
     UP,
     A,
     B,
@@ -18,7 +16,6 @@ from test_shell import (
     handheld,
     play_until,
     set_up,
-    shows_end,
     table,
 )
 
@@ -34,8 +31,14 @@ def run_frames(device):
         device.clock.sleep(33)
 
 
-def check(device, name):
+def hush(device):
+    """Let the stand-ins for panel and buzzer keep nothing of what they get."""
     device.world.chips[:] = [QuietChip(device.chip.address)]
+    device.world.sound = lambda hertz, duty: None
+
+
+def check(device, name):
+    hush(device)
     device.frame(3)
     run_frames(device)
     left = left_by(lambda: run_frames(device))
@@ -101,15 +104,8 @@ def test_what_a_move_shows():
     check(device, "what was lifted")
 
 
-def test_pause_and_end():
+def test_pause():
     device = handheld()
     set_up(device, (HUMAN, HATCHLING))
     device.hold(B, 800)
     check(device, "pause")
-    device = handheld(seed=3)
-    set_up(device, (HATCHLING, RAPTOR, TREX))
-    for _ in range(400):
-        if shows_end(device):
-            break
-        device.wait(2000)
-    check(device, "end")

@@ -1,4 +1,4 @@
-"""A steady frame leaves nothing on the heap: title, menus, set-up, rules, hints, attract mode."""
+"""A steady frame leaves nothing on the heap: title, menus, set-up, rules, hints."""
 
 from allocation import left_by, with_locked_heap
 from test_frames import check
@@ -85,13 +85,3 @@ def test_a_hint():
     choose(device, "A hint")
     device.wait(5000)
     check(device, "hinted")
-
-
-def test_attract_mode():
-    device = handheld()
-    device.wait(60500)
-    table = device.shell.screen._table
-    while not table.showing or table._show_ms < 2500:
-        device.frame()
-    check(device, "attract")
-    assert screen(device) == "AttractScreen"

@@ -122,6 +122,17 @@ def test_pwm_is_heard_until_its_duty_is_zero():
     assert world.tones == [(440, 0), (440, 20000), (880, 20000), (880, 0)]
 
 
+def test_an_analog_input_reads_its_voltage_up_to_the_end_of_its_range():
+    world = _new_world()
+    adc = machine.ADC(machine.Pin(34), atten=machine.ADC.ATTN_11DB)
+    assert adc.read_uv() == 0 and adc.read_u16() == 0
+    world.adc[34] = 1225
+    assert adc.read_uv() == 1225000 and adc.read_u16() == 32767
+    world.adc[34] = 5000
+    assert adc.read_uv() == 2450000 and adc.read_u16() == 65535
+    assert machine.ADC(34, atten=machine.ADC.ATTN_0DB).read_uv() == 950000
+
+
 def test_no_except_of_the_firmware_stops_a_reset():
     for reset, kind in ((machine.reset, machine.HARD_RESET), (machine.soft_reset, machine.SOFT_RESET)):
         try:

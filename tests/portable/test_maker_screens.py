@@ -4,8 +4,9 @@ import json
 
 from scratch import scratch_folder
 from test_settings_screen import open_settings, to_row
-from test_shell import DOWN, LEFT, RIGHT, UP, A, B, handheld
+from test_shell import DOWN, LEFT, RIGHT, UP, A, B, handheld, skip_title
 
+from pocketsaurus.handheld import Handheld, simulator_config
 from saurus import identify
 from saurus.nametag import nametag
 
@@ -93,6 +94,34 @@ def test_the_scale_honours_mute_and_the_store_is_tried():
     device.press(A)
     device.wait(500)
     assert not any(duty for _, duty in device.tones[before:])
+
+
+def test_motor_and_battery_are_tested_where_they_are():
+    device = handheld()
+    open_self_test(device)
+    for _ in range(7):
+        assert not device.find("Shaking") and not device.find("Battery")
+        device.press(DOWN)
+    config = simulator_config(scratch_folder())
+    config["haptic"] = {"pin": 27}
+    config["battery"] = {"pin": 34, "divider": 2000, "empty": 3300, "full": 4150}
+    device = Handheld(config)
+    skip_title(device)
+    device.world.adc[34] = 1970
+    open_self_test(device)
+    to_row(device, "Battery")
+    assert device.find("3.94 V, 75 %")
+    device.world.adc[34] = 2450
+    device.press(A)
+    assert device.find("4.90 V")
+    to_row(device, "Shaking")
+    device.press(A)
+    assert device.world.outputs[27] == 1
+    device.wait(700)
+    assert device.world.outputs[27] == 0
+    device.press(A)
+    device.press(B)
+    assert device.world.outputs[27] == 0
 
 
 def test_handhelds_bought_together_have_different_names():

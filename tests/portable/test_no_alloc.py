@@ -98,23 +98,15 @@ def test_counting_counts():
         assert count(lambda: bytearray(1000)) >= (1000 if can_tell else 0)
 
 
-def test_rules_leave_nothing_on_the_heap():
+def test_rules_leave_nothing_on_the_heap_and_run_while_it_is_locked():
     for name, scene in _scenes(_Rules, classes()):
         assert left_by(scene.run) == 0, name
-
-
-def test_rules_run_with_a_locked_heap():
-    for _, scene in _scenes(_Rules, classes()):
         with_locked_heap(scene.run)
 
 
-def test_a_match_leaves_nothing_on_the_heap():
+def test_a_match_leaves_nothing_on_the_heap_and_runs_while_it_is_locked():
     for name, scene in _scenes(_Table, classes()):
         assert left_by(scene.run) == 0, name
-
-
-def test_a_match_runs_with_a_locked_heap():
-    for _, scene in _scenes(_Table, classes()):
         with_locked_heap(scene.run)
 
 

@@ -2,6 +2,7 @@
 
 from margins import keeps_margin
 from scratch import scratch_folder
+from test_menu import PEEK as PEEK_A_SAURS
 from test_menu import screen, with_games
 from test_shell import (
     DOWN,
@@ -20,6 +21,7 @@ from test_shell import (
 )
 
 from saurus.games.peekasaurs.rules import LIFT, PEEK, ROLL, SWAP, TAKE
+from saurus.match import Seat
 from saurus.recordreader import decode
 from saurus.ui import font
 
@@ -43,9 +45,12 @@ def choose(device, label):
 
 def at_phase(phase, chairs=(HUMAN, HATCHLING)):
     """A handheld where a human has to choose in ``phase``."""
+    from saurus.shell.begin import begin
+
+    device = handheld()
     for seed in range(1, 30):
-        device = handheld(seed=seed)
-        set_up(device, chairs)
+        seats = [Seat("Hatchling" if kind else "Player %d" % (n + 1), kind) for n, kind in enumerate(chairs)]
+        begin(device.shell, PEEK_A_SAURS, 0, (), seats, seed)
         if play_until(device, lambda game: game.phase == phase):
             return device
     raise AssertionError("phase " + str(phase) + " does not come")
@@ -55,7 +60,7 @@ def ask_hint(device):
     pause(device)
     choose(device, "A hint")
     for _ in range(200):
-        if not table(device)._hinting:
+        if not table(device).hint.thinking:
             return
         device.wait(100)
     raise AssertionError("no hint comes")
@@ -93,7 +98,7 @@ def test_a_hint_points_to_a_move_and_is_counted_once_a_decision():
     seat = play.game.turn
     before = play.game.digest()
     ask_hint(device)
-    hint = play._hint
+    hint = play.hint.move
     assert play.game.allows(hint)
     assert play.game.digest() == before
     assert play._choices[play._focus] == hint
@@ -139,9 +144,9 @@ def test_a_move_made_before_the_hint_has_come_ends_it():
     play = table(device)
     pause(device)
     choose(device, "A hint")
-    if play._hinting:  # the first slice may already have found it
+    if play.hint.thinking:  # the first slice may already have found it
         device.press(A)
-        assert not play._hinting
+        assert not play.hint
         assert play.match.seats[0].hints == 0
 
 
@@ -157,25 +162,78 @@ def test_a_hint_under_a_veil_shows_nothing():
         play = table(device)
         device.down(A)
         device.wait(800)
-        assert play._choices[play._focus] == play._hint
+        assert play._choices[play._focus] == play.hint.move
         device.up(A)
         device.frame(4)
 
 
-def test_b_on_a_veil_takes_nothing_back_and_shows_nothing():
+def frames_show_only(device, frames, *pictures):
+    """Run ``frames``; whatever the panel shows meanwhile must be one of ``pictures``."""
+    for _ in range(frames):
+        device.frame()
+        assert device.picture() in pictures
+
+
+def test_not_me_on_a_veil_says_whose_it_is_and_shows_and_takes_back_nothing():
     for phase in (PEEK, TAKE, SWAP):
         device = at_phase(phase, (HUMAN, HUMAN))
         device.frame(3)
-        veil, digest = device.picture(), table(device).game.digest()
-        for _ in range(3):
-            device.down(B)
-            device.frame(2)
-            assert device.picture() == veil
-            device.up(B)
-            for _ in range(5):
-                device.frame()
-                assert device.picture() == veil
-        assert table(device).game.digest() == digest
+        play = table(device)
+        veil, digest, name = device.picture(), play.game.digest(), play.name(play.game.turn)
+        assert device.find("not me")
+        device.down(B)
+        frames_show_only(device, 3, veil)
+        device.up(B)
+        device.frame(3)
+        away = device.picture()
+        assert away != veil and device.find("Give it to") and device.find(name)
+        assert keeps_margin(away)
+        for button in (B, UP, RIGHT):
+            device.down(button)
+            frames_show_only(device, 3, away)
+            device.up(button)
+            frames_show_only(device, 5, away)
+        device.down(A)  # the right child is here: back to the veil, and the same press does nothing more
+        frames_show_only(device, 30, veil, away)
+        assert device.picture() == veil
+        device.up(A)
+        frames_show_only(device, 5, veil)
+        assert play.game.digest() == digest
+        device.hold(A, 800)
+        device.press(A)
+        assert play.game.digest() != digest
+
+
+def test_after_not_me_a_tap_does_not_choose_what_another_looked_at():
+    device = at_phase(PEEK, (HUMAN, HUMAN))
+    play = table(device)
+    device.frame(3)
+    veil = device.picture()
+    device.hold(A, 800)
+    assert device.find("tap: take")
+    device.press(B)
+    device.press(A)
+    assert device.picture() == veil
+    digest = play.game.digest()
+    device.press(A)
+    assert play.game.digest() == digest and device.picture() == veil
+    device.press(B)
+    device.hold(B, 800)
+    assert device.find("Pause")
+    device.press(B)
+    assert device.picture() == veil
+
+
+def test_not_me_while_the_table_is_looked_at_covers_it():
+    device = at_phase(PEEK, (HUMAN, HUMAN))
+    device.down(A)
+    device.wait(800)
+    assert not table(device).veiled()
+    device.press(B)
+    assert device.find("Give it to")
+    device.up(A)
+    device.frame(4)
+    assert device.find("Give it to")
 
 
 def test_b_on_a_veil_never_undoes_though_the_rules_would_allow_it():
@@ -183,11 +241,13 @@ def test_b_on_a_veil_never_undoes_though_the_rules_would_allow_it():
     set_up_fingertips(device)
     play = table(device)
     device.press(A)  # toss
+    device.wait(2000)
     device.press(LEFT)
     device.press(A)  # feel: from here on the seat knows a secret
     assert play.veiled()
     plies = play.match.plies
     device.press(B)
+    device.press(A)
     assert play.match.plies == plies and play.veiled()
 
 
@@ -210,9 +270,10 @@ def test_hints_work_for_a_game_that_knows_nothing_of_them_but_point_to():
     device = with_games("template_game")
     set_up_fingertips(device)
     device.press(A)
+    device.wait(900)
     ask_hint(device)
     play = table(device)
-    assert play._choices[play._focus] == play._hint
+    assert play._choices[play._focus] == play.hint.move
     assert play.match.seats[0].hints == 1
 
 

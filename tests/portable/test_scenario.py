@@ -50,6 +50,7 @@ def test_a_story():
         refuse "Right is down"
         hold up 200
         wait 100
+        skip 60000
         until "Count 8" press a
         restart
         expect "Count 8"
@@ -75,12 +76,41 @@ def test_a_failure_shows_the_screen_as_text():
 
 def test_until_gives_up():
     message = complaint('until "Nothing" press up', run=True)
-    assert message.startswith('story.txt:1: "Nothing" did not come after 100 times press')
+    assert message.startswith('story.txt:1: "Nothing" did not come after 300 times press')
 
 
 def test_a_crash_of_the_firmware_ends_the_story():
     message = complaint('press a\npress left\nexpect "Count 1"', run=True)
     assert message.startswith("story.txt:2: the firmware crashed:\nValueError: no way left")
+
+
+def test_a_crash_on_purpose_is_part_of_the_story():
+    handheld = Handheld(simulator_config(scratch_folder()))
+    Scenario('mishap crash\nexpect "Oops!"\npress a\nexpect "Peek-a-saurs"', "story.txt").run(handheld)
+    assert "broken on purpose" in handheld.crash_trace()
+
+
+def test_a_full_store_lasts_until_the_power_is_off():
+    handheld = sample()
+    Scenario("press a\nmishap full", "story.txt").run(handheld)
+    assert handheld.board.store.free() == 0
+    Scenario("restart", "story.txt").run(handheld)
+    assert handheld.board.store.free() > 0
+
+
+def test_only_a_running_game_can_be_outdated():
+    try:
+        Scenario("mishap outdate", "story.txt").run(Handheld(simulator_config(scratch_folder())))
+    except ScenarioError as error:
+        assert str(error).startswith("story.txt:1: there is no running game")
+    else:
+        raise AssertionError
+
+
+def test_a_battery():
+    handheld = Handheld(simulator_config(scratch_folder()))
+    Scenario("battery 50", "story.txt").run(handheld)
+    assert handheld.board.power.percent == 50
 
 
 def test_screenshots_are_handed_over():
@@ -102,6 +132,10 @@ def test_lines_that_cannot_be_understood():
         ("hold", "hold needs more words"),
         ("hold a 10 20", "hold takes no 20"),
         ("wait soon", "soon should be a number up to 600000"),
+        ("skip", "skip needs more words"),
+        ("mishap", "mishap needs more words"),
+        ("mishap fire", "there is no mishap fire, only crash, full, outdate"),
+        ("battery 101", "101 should be a number up to 100"),
         ("wait -1", "-1 should be a number"),
         ("wait 600001", "600001 should be a number"),
         ("expect Count", 'a "text" in quotes is missing'),

@@ -13,7 +13,7 @@ from saurus.ui import widgets
 
 def open_settings(device):
     device.shell.go(SettingsScreen(device.shell))
-    device.frame(2)
+    device.frame(5)
     assert device.find("Settings")
 
 
@@ -63,7 +63,7 @@ def test_volume_sounds_when_it_changes_and_is_silent_when_off():
     assert not any(duty for _, duty in device.tones[before:])
     device.press(B)
     device.restart()
-    device.frame(2)
+    device.frame(5)
     assert device.board.buzzer.volume == 0
 
 
@@ -79,7 +79,7 @@ def test_a_at_power_on_switches_the_sound_for_good():
     device.down(A)
     device.restart()
     assert device.board.buzzer.volume == 1
-    device.frame(3)
+    device.frame(5)
     assert device.tones
     device.up(A)
     device.frame(4)

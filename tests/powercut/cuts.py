@@ -12,7 +12,7 @@ from weak_flash import Flash, Mounted, PowerCut, formatted
 from saurus.archive import RecordLog
 from saurus.hal.store import Store
 
-MOST_CUTS = 100  # of a scenario; longer ones are sampled evenly
+MOST_CUTS = 40  # of a scenario; longer ones are sampled evenly
 
 
 def look_after_a_cut(hand):

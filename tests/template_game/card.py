@@ -6,4 +6,4 @@ VARIANTS = ("Plain", "Fingertips")
 SEATS = ((1, 4), (2, 4))  # fewest and most, for each variant
 OPTIONS = (("Eggs to win", ("3", "5"), 0),)  # name, choices, default
 TEASER = "Guess how the coin fell."
-ICON = None
+ICON = "GAME_HEADSORTAILS"  # a sprite of art/icons.txt; if it is missing there, an egg

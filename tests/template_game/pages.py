@@ -2,8 +2,11 @@
 
 PAGES = (
     (
-        "Throw the coin.\nIt hides under your hand.",
-        (("FACE_CAP", 30, 10), ("TO_RIGHT", 56, 12), ("\x9c", 80, 14)),
+        "Throw the coin.\nIt hides under your paw.",
+        (("HEADS", 12, 8), ("TO_RIGHT", 36, 12), ("EDGE", 50, 2), ("TO_RIGHT", 74, 12), ("PAW", 94, 8)),
     ),
-    ("Heads or tails?\nRight: you get an egg.", (("?", 36, 14), ("YES", 56, 10), ("\x89", 84, 14))),
+    (
+        "Heads or tails?\nRight: you get an egg.",
+        (("?", 10, 14), ("HEADS", 22, 8), ("TAILS", 46, 8), ("YES", 76, 13), ("\x89", 104, 14)),
+    ),
 )

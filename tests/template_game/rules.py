@@ -1,7 +1,7 @@
 """Heads or Tails: rules.
 
-A seat throws a coin under its hand and calls a side; a right call scores one egg. The first seat with enough
-eggs wins. The coin under the hand makes it a fair test of ``observe`` and ``imagine``; in the variant
+A seat throws a coin under its paw and calls a side; a right call scores one egg. The first seat with enough
+eggs wins. The coin under the paw makes it a fair test of ``observe`` and ``imagine``; in the variant
 "Fingertips" the seat may feel the coin first, a move that only looks.
 """
 
@@ -18,7 +18,7 @@ FEEL = const(3)
 
 # phases
 TOSS = const(0)  # the seat throws the coin
-CALL = const(1)  # the coin lies under the hand: the seat calls HEADS or TAILS, or feels
+CALL = const(1)  # the coin lies under the paw: the seat calls HEADS or TAILS, or feels
 
 EGGS = HEADER  # where an observation holds the eggs of the four seats
 FELT = HEADER + 4  # and HEADS, TAILS or UNKNOWN
@@ -43,14 +43,14 @@ class HeadsOrTails(Game):
     def __init__(self):
         super().__init__()
         self._eggs = bytearray(4)  # eggs won, by seat
-        self._coin = HEADS  # hidden until called
+        self.coin = HEADS  # hidden until called
         self.felt = None  # the side that ``turn`` has felt, and nobody else knows
         self._throws = 0
 
     def _deal(self):
         for seat in range(4):
             self._eggs[seat] = 0
-        self._coin = HEADS
+        self.coin = HEADS
         self.felt = None
         self._throws = 0
         self.phase = TOSS
@@ -71,18 +71,18 @@ class HeadsOrTails(Game):
 
     def _play(self, move):
         if self.phase == TOSS:
-            self._coin = self.rng.below(2)
+            self.coin = self.rng.below(2)
             self._throws += 1
             self.phase = CALL
             return
         self.revealed = True
         if move == FEEL:
-            self.felt = self._coin
+            self.felt = self.coin
             self.transient = True
             return
         self.felt = None
         self.phase = TOSS
-        if move == self._coin:
+        if move == self.coin:
             self._eggs[self.turn] += 1
         if self._eggs[self.turn] == _EGGS_TO_WIN[self.options[0]] or self._throws == _MAX_THROWS:
             self._finish()
@@ -101,7 +101,7 @@ class HeadsOrTails(Game):
         return self._eggs[seat]
 
     def _copy(self, other):
-        self._coin = other._coin
+        self.coin = other.coin
         self.felt = other.felt
         self._throws = other._throws
         for seat in range(4):
@@ -118,21 +118,21 @@ class HeadsOrTails(Game):
             self._eggs[s] = observation[at + s]
         self._throws = observation[_THROWS]
         self.felt = None if observation[FELT] == UNKNOWN else observation[FELT]
-        self._coin = rng.below(2) if self.felt is None else self.felt
+        self.coin = rng.below(2) if self.felt is None else self.felt
 
     def _digest(self):
-        self._mix(self._coin)  # what was felt is no part of the game, nor of its text
+        self._mix(self.coin)  # what was felt is no part of the game, nor of its text
         self._mix(self._throws)
         for seat in range(4):
             self._mix(self._eggs[seat])
 
     def _text(self):
-        return "%d %d %d %d %d %d" % ((self._coin, self._throws) + tuple(self._eggs))
+        return "%d %d %d %d %d %d" % ((self.coin, self._throws) + tuple(self._eggs))
 
     def _load(self, text):
         numbers = [int(n) for n in text.split(" ")]
-        self._coin, self._throws = numbers[0], numbers[1]
-        if self._coin not in (HEADS, TAILS) or self.phase not in (TOSS, CALL):
+        self.coin, self._throws = numbers[0], numbers[1]
+        if self.coin not in (HEADS, TAILS) or self.phase not in (TOSS, CALL):
             raise ValueError("no such coin or phase")
         if not 0 <= self._throws <= _MAX_THROWS:
             raise ValueError("too many throws")

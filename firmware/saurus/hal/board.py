@@ -6,12 +6,14 @@ class Board:
 
     - ``name``: of the kind of board; ``device_id``: bytes, the chip's own number
     - ``display``, ``buttons``, ``buzzer``, ``clock``, ``store``, ``entropy``: see the modules beside this one
+    - ``power``: a ``saurus.hal.power.Power``, or None if the board does not measure its battery
     - ``notes``: sentences on what is missing or broken
     """
 
     def __init__(self):
         self.name = self.device_id = None
         self.display = self.buttons = self.buzzer = self.clock = self.store = self.entropy = None
+        self.power = None
         self.notes = []
         self.built = False
 

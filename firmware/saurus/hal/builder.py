@@ -40,17 +40,24 @@ def build(config, clock=None, store=None):
         raise ConfigError("The board file is not one of format %d: install the firmware again." % FORMAT)
     board = Board()
     # The display first: its frame buffer wants one piece of the heap.
-    i2c = _part(board, _i2c, config)
-    panel, address, offset, reset = _part(board, _panel, config) or _ANY_PANEL
+    i2c = _part(board, "The bus of the display", _i2c, config)
+    panel, address, offset, reset = _part(board, "The display's reset pin", _panel, config) or _ANY_PANEL
     board.display = Display(i2c, panel, address, offset, reset, board.say)
     if board.display.note:
         board.say(board.display.note)
-    board.name = _part(board, _name, config) or "unnamed"
+    board.name = _part(board, "The name", _name, config) or "unnamed"
     board.device_id = device_id()
-    board.buzzer = Buzzer(_part(board, _pwm, config))
-    board.buttons = Buttons([_part(board, _button, config, name) or _NoButton() for name in BUTTONS])
+    pwm = _part(board, "The buzzer", _pwm, config)
+    board.buzzer = Buzzer(pwm)
+    board.buttons = Buttons(
+        [_part(board, "A button", _button, config, name) or _NoButton() for name in BUTTONS]
+    )
+    if config.get("haptic") is not None or config.get("battery") is not None:
+        from saurus.hal.builder_extras import add  # few have them, and even names would stay in memory
+
+        add(board, config, pwm, _part, _number)
     if store is None:
-        root, quota = _part(board, _store, config) or _ANY_STORE
+        root, quota = _part(board, "The store", _store, config) or _ANY_STORE
         store = Store(root, quota)
     board.store = store
     if store.fault:
@@ -61,14 +68,14 @@ def build(config, clock=None, store=None):
     return board
 
 
-def _part(board, make, *arguments):
+def _part(board, title, make, *arguments):
     """Return ``make(*arguments)``; None, and a sentence in the notes, if that fails."""
     try:
         return make(*arguments)
     except ConfigError as error:
         board.say(str(error))
     except (OSError, ValueError, RuntimeError) as error:  # what ``machine`` raises for unfit pins
-        board.say("%s failed (%s): check its pins in the board file." % (_TITLES[make], error))
+        board.say("%s failed (%s): check its pins in the board file." % (title, error))
     return None
 
 
@@ -80,11 +87,11 @@ class _NoButton:
 
 
 def _i2c(config):
-    bus = _section(config, "i2c")
-    scl = _pin(bus, "i2c", "scl")
-    sda = _pin(bus, "i2c", "sda")
-    freq = _number(bus, "i2c", "freq", 10000, 1000000)
-    return machine.I2C(_number(bus, "i2c", "id", 0, 1), scl=machine.Pin(scl), sda=machine.Pin(sda), freq=freq)
+    scl = _pin(config, "i2c", "scl")
+    sda = _pin(config, "i2c", "sda")
+    freq = _number(config, "i2c", "freq", 10000, 1000000)
+    bus = _number(config, "i2c", "id", 0, 1)
+    return machine.I2C(bus, scl=machine.Pin(scl), sda=machine.Pin(sda), freq=freq)
 
 
 def _panel(config):
@@ -94,29 +101,27 @@ def _panel(config):
         raise ConfigError('The board file needs "ssd1306" or "sh1106" as panel of display.')
     reset = display.get("reset")
     if reset is not None:
-        reset = machine.Pin(_pin(display, "display", "reset"), machine.Pin.OUT, value=1)
-    address = _number(display, "display", "address", 8, 119)
-    return panel, address, _number(display, "display", "offset", 0, 4), reset
+        reset = machine.Pin(_pin(config, "display", "reset"), machine.Pin.OUT, value=1)
+    address = _number(config, "display", "address", 8, 119)
+    return panel, address, _number(config, "display", "offset", 0, 4), reset
 
 
 def _button(config, name):
-    pin = _pin(_section(config, "buttons"), "buttons", name)
-    return machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP)
+    return machine.Pin(_pin(config, "buttons", name), machine.Pin.IN, machine.Pin.PULL_UP)
 
 
 def _pwm(config):
     if config.get("buzzer") is None:
         return None  # a board without one is a board like any other
-    pin = _pin(_section(config, "buzzer"), "buzzer", "pin")
-    return machine.PWM(machine.Pin(pin, machine.Pin.OUT, value=0), freq=1000, duty_u16=0)
+    pin = machine.Pin(_pin(config, "buzzer", "pin"), machine.Pin.OUT, value=0)
+    return machine.PWM(pin, freq=1000, duty_u16=0)
 
 
 def _store(config):
-    store = _section(config, "store")
-    root = store.get("root")
+    root = _section(config, "store").get("root")
     if not isinstance(root, str) or not root.startswith("/") or len(root) > 100:
         raise ConfigError("The board file needs a folder, from / on, as root of store.")
-    return root, _number(store, "store", "quota", 8192, 0x3FFFFFFF)
+    return root, _number(config, "store", "quota", 8192, 0x3FFFFFFF)
 
 
 def _name(config):
@@ -126,27 +131,19 @@ def _name(config):
     return name
 
 
-_TITLES = {
-    _i2c: "The bus of the display",
-    _panel: "The reset pin of the display",
-    _button: "A button",
-    _pwm: "The buzzer",
-}
-
-
-def _section(config, name):
-    section = config.get(name)
+def _section(config, part):
+    section = config.get(part)
     if not isinstance(section, dict):
-        raise ConfigError("The board file has no part named %s." % name)
+        raise ConfigError("The board file has no part named %s." % part)
     return section
 
 
-def _pin(section, part, key):
-    return _number(section, part, key, 0, _PINS)
+def _pin(config, part, key):
+    return _number(config, part, key, 0, _PINS)
 
 
-def _number(section, part, key, least, most):
-    value = section.get(key)
+def _number(config, part, key, least, most):
+    value = _section(config, part).get(key)
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise ConfigError(
             "The board file needs a number from %d to %d as %s of %s." % (least, most, key, part)

@@ -37,7 +37,8 @@ class Buzzer:
     def play(self, melody):
         """Start ``melody`` in place of what is playing; its first note sounds at the next ``tick``.
 
-        ``melody``: a flat tuple or ``array('H')`` of pitch in hertz (0: rest) and duration in ms, in turn.
+        ``melody``: a flat tuple or ``array('H')`` of pitch in hertz (0: rest) and duration in ms, in turn. An
+        odd last entry is for boards with a vibration motor, see ``saurus.hal.haptic``.
         """
         self._melody = melody if self._pwm is not None and self.volume and len(melody) > 1 else None
         self._at = 0

@@ -57,14 +57,19 @@ class Changes:
         return mask
 
     def take(self, page, cell, count):
-        """Return a transfer of ``count`` cells from ``cell`` on, good until the next.
-
-        The shadow then has the whole page: take all of its cells that differ.
-        """
-        self._new[_ALL] = self._shadow[page][_ALL] = self._pages[page]
+        """Return a transfer of ``count`` cells from ``cell`` on, good until the next; the shadow has them."""
+        self._new[_ALL] = self._pages[page]
+        self._old[_ALL] = self._shadow[page]
         for i in range(count):
-            self._run_cells[i][_ALL] = self._cells[cell + i]
+            self._take_cell(cell + i, i)
+        self._shadow[page][_ALL] = self._old
         return self._runs[count]
+
+    def _take_cell(self, cell, place):
+        # By itself: with a loop around it the frame would be too large for the stack.
+        new = self._cells[cell]
+        self._run_cells[place][_ALL] = new
+        self._cells[cell + _CELLS][_ALL] = new
 
     def take_all(self):
         """The shadow has the whole frame."""

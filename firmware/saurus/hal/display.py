@@ -39,6 +39,8 @@ class Display:
 
     - ``frame``: the ``framebuf.FrameBuffer`` to draw into; ``buffer``: its bytes, behind a control byte.
       Both exist whether there is a panel or not.
+    - ``held``: a mask of cells for each page (bit 0 is the leftmost) that a flush leaves as they are while
+      ``holds`` is true; what changed there is sent once they are let go.
     - ``ok``: the panel answers. ``fault``: a sentence on what is wrong, or None. ``note``: a sentence on what
       the board file should say, or None.
     """
@@ -56,7 +58,9 @@ class Display:
         self._say = say
         self._brightness = 0xFF
         self._asleep = False
-        self._stale = False
+        self.held = array("H", bytes(2 * _PAGES))
+        self.holds = False
+        self._stale = array("H", bytes(2 * _PAGES))  # cells to send whether they changed or not
         self._wait = 0
         self._panel = None
         self._bus = Bus(i2c)
@@ -90,25 +94,28 @@ class Display:
         return (self._bus.bytes_sent - before) & 0x3FFFFFFF
 
     def refresh(self):
-        """Let the next flush send everything."""
-        self._stale = True
+        """Let the next flush send everything, or what is held back as soon as it is let go."""
+        for page in range(_PAGES):
+            self._stale[page] = _ALL_CELLS
 
     def _send_changes(self):
         cost = 0
         for page in range(_PAGES):
             cost += self._plan(page)
-        if cost >= _WHOLE_BYTES and self._panel.WHOLE:
+        if cost >= _WHOLE_BYTES and self._panel.WHOLE and not self.holds:
             self._send_whole()
         elif cost:
             for page in range(_PAGES):
                 self._send_page(page, self._masks[page])
-        self._stale = False
+        for page in range(_PAGES):
+            self._stale[page] &= ~self._masks[page]
 
     def _plan(self, page):
         """Choose the cells of ``page`` to send; return the bytes that takes."""
-        mask = _ALL_CELLS if self._stale else self._changes.cells(page)
+        free = _ALL_CELLS & ~self.held[page] if self.holds else _ALL_CELLS
+        mask = (self._changes.cells(page) | self._stale[page]) & free
         if self._panel.JOINS:
-            mask |= mask << 1 & mask >> 1
+            mask |= mask << 1 & mask >> 1 & free
         self._masks[page] = mask
         return _ones(mask) * 8 + _ones(mask & ~(mask << 1)) * self._panel.RUN_BYTES
 

@@ -8,7 +8,6 @@ import os
 from micropython import const
 
 _FOLDER = const(0x4000)  # in a stat's mode
-_CHUNK = const(256)
 
 
 class Flash:
@@ -59,26 +58,18 @@ class Flash:
 
     def copy_head(self, name, to, count):
         """Copy the first ``count`` bytes of file ``name`` into a new file ``to``."""
-        source = self.open(name)
-        try:
-            target = open(self.path(to), "wb")
-            try:
-                while count > 0:
-                    chunk = source.read(min(count, _CHUNK))
-                    if not chunk:
-                        break
-                    target.write(chunk)
-                    count -= len(chunk)
-            finally:
-                target.close()
-        finally:
-            source.close()
+        from saurus.hal import mending
+
+        mending.copy_head(self, name, to, count)
+
+    def rename(self, old, new):
+        os.rename(self.path(old), self.path(new))
 
     def replace(self, old, new):
         """Give file ``old`` the name ``new``, in place of a file of that name.
 
         littlefs and POSIX do it in one step. FAT and Windows refuse: there the old file steps aside first,
-        and ``sweep`` brings it back should the power go in between.
+        and ``mending.sweep`` brings it back should the power go in between.
         """
         try:
             os.rename(self.path(old), self.path(new))
@@ -115,19 +106,6 @@ class Flash:
             except OSError:
                 continue  # listed but unreadable: nothing to be done here
         return found
-
-    def sweep(self):
-        """Tidy up what a power cut left: drop half-written files, put back what stepped aside."""
-        for folder in self.folders():
-            for name in self.names(folder[:-1]):
-                if name.endswith(".tmp"):
-                    os.remove(self.path(folder + name))
-                elif name.endswith(".old"):
-                    whole = folder + name[:-4]
-                    if self.size(whole) < 0:
-                        os.rename(self.path(folder + name), self.path(whole))
-                    else:
-                        os.remove(self.path(folder + name))
 
     def used(self):
         """Bytes in all files under the root."""

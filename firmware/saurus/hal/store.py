@@ -14,17 +14,7 @@ from saurus.hal.files import Flash
 
 _CHUNK = const(256)
 _LONGEST_PART = const(31)  # of a name, between slashes
-_BAD_COPIES = const(9)
-_RAM_QUOTA = const(16384)  # of what is kept in RAM when the flash cannot be used
-_ENOSPC = const(28)
-_EROFS = const(30)
-_READ_ONLY = (1, 13, 19, _EROFS)  # EPERM, EACCES, ENODEV
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-."
-
-_FULL = "The memory is full. What was saved before is still there."
-_NOT_KEPT = "The memory did not keep what was written. What was saved before is still there."
-_UNUSABLE = "The memory cannot be used: nothing is kept when the power is off."
-_LOCKED = "The memory cannot be written: nothing new is kept when the power is off."
 
 
 class StoreError(OSError):
@@ -39,38 +29,33 @@ class Store:
     """Files under ``root``, together at most ``quota`` bytes.
 
     ``fault`` is None, or a sentence: then the flash cannot be used or written, and what is saved stays in RAM
-    until the power is off, so that play goes on.
+    until the power is off, so that play goes on. What is done when something goes wrong is in
+    ``saurus.hal.mending``; ``files`` is where the files are, a ``Flash`` or an ``Overlay``.
     """
 
     def __init__(self, root, quota):
         self.quota = quota
         self.fault = None
         self._used = -1  # bytes in all files; counted when first needed
+        from saurus.hal import mending
+
         try:
-            self._files = Flash(root)
+            self.files = Flash(root)
         except OSError:
-            self._use_ram(None, _UNUSABLE)
+            mending.use_ram(self)
             return
         try:
-            self._files.sweep()
+            mending.sweep(self.files)
         except OSError:
             pass  # leftovers do no harm but take room; the first write finds out what is wrong
 
-    def _use_ram(self, base, sentence):
-        from saurus.hal.overlay import Overlay
-
-        self._files = Overlay(base)
-        self.fault = sentence
-        self.quota = min(self.quota, _RAM_QUOTA)
-        self._used = -1
-
     def size(self, name):
         """Bytes of a file; -1 if there is none."""
-        return self._files.size(_checked(name))
+        return self.files.size(_checked(name))
 
     def open(self, name):
         """Open a file for reading bytes; the caller closes it. Raises OSError."""
-        return self._files.open(_checked(name))
+        return self.files.open(_checked(name))
 
     def read(self, name, limit):
         """Return the whole file as bytes; None if there is none, or none of at most ``limit`` bytes.
@@ -82,7 +67,7 @@ class Store:
             return None
         if size <= limit:
             try:
-                f = self._files.open(name)
+                f = self.files.open(name)
                 try:
                     return f.read(max(size, 1))  # one byte at least: some systems open a folder
                 finally:
@@ -105,7 +90,9 @@ class Store:
 
     def _save(self, how, name, data, grows):
         if grows > 0 and self.used() + grows > self.quota:
-            raise StoreError(_FULL, True)
+            from saurus.hal import mending
+
+            raise mending.full()
         try:
             how(name, data)
         except StoreError:
@@ -113,38 +100,42 @@ class Store:
             raise
         except OSError as error:
             self._used = -1
-            if self.fault is None and error.errno in _READ_ONLY:
-                self._use_ram(self._files, _LOCKED)
-                self._save(how, name, data, grows)
-                return
-            raise _explained(error) from None
+            from saurus.hal import mending
+
+            mending.recover(self, error)
+            self._save(how, name, data, grows)
+            return
         if self._used >= 0:
             self._used += grows
 
     def _replace(self, name, data):
         temporary = name + ".tmp"
         try:
-            self._files.create(temporary, data)
+            self.files.create(temporary, data)
             self._check_kept(temporary, 0, data)
-            self._files.replace(temporary, name)
+            self.files.replace(temporary, name)
         except OSError:
-            self._discard(temporary)
+            from saurus.hal import mending
+
+            mending.discard(self.files, temporary)
             raise
 
     def _extend(self, name, data):
-        before = self._files.size(name)
+        before = self.files.size(name)
         try:
-            self._files.extend(name, data)
+            self.files.extend(name, data)
             self._check_kept(name, max(0, before), data)
         except OSError:
-            self._cut_back(name, before)
+            from saurus.hal import mending
+
+            mending.cut_back(self.files, name, before)
             raise
 
     def _check_kept(self, name, offset, data):
         """Read back. Raises StoreError if the file does not end with ``data`` at ``offset``."""
-        if self._files.size(name) == offset + len(data):
+        if self.files.size(name) == offset + len(data):
             buffer = bytearray(_CHUNK)
-            f = self._files.open(name)
+            f = self.files.open(name)
             try:
                 f.seek(offset)
                 view = memoryview(data)
@@ -158,33 +149,9 @@ class Store:
                     return
             finally:
                 f.close()
-        # A full file system may lose data without a word.
-        free = self._files.free()
-        if free is not None and free < len(data):
-            raise StoreError(_FULL, True)
-        raise StoreError(_NOT_KEPT)
+        from saurus.hal import mending
 
-    def _cut_back(self, name, size):
-        """After a failed append: make the file ``size`` bytes long again (-1: none), if that is possible."""
-        if self._files.size(name) == size:
-            return
-        if size < 0:
-            self._discard(name)
-            return
-        try:
-            self._files.copy_head(name, name + ".tmp", size)
-            if self._files.size(name + ".tmp") == size:
-                self._files.replace(name + ".tmp", name)
-                return
-        except OSError:
-            pass
-        self._discard(name + ".tmp")
-
-    def _discard(self, name):
-        try:
-            self._files.remove(name)
-        except OSError:
-            pass  # it was not there, or it is swept at the next start
+        raise mending.not_kept(self.files, len(data))
 
     def remove(self, name):
         """Remove a file; nothing happens if there is none. Raises StoreError."""
@@ -192,12 +159,12 @@ class Store:
         if size < 0:
             return
         try:
-            self._files.remove(name)
+            self.files.remove(name)
         except OSError as error:
-            if self.fault is not None or error.errno != _EROFS:
-                raise _explained(error) from None
-            self._use_ram(self._files, _LOCKED)
-            self._files.remove(name)
+            from saurus.hal import mending
+
+            mending.recover(self, error, mending.ONLY_WHOLE)
+            self.files.remove(name)
         if self._used >= 0:
             self._used -= size
 
@@ -208,43 +175,29 @@ class Store:
         """
         if folder:
             _checked(folder)
-        return sorted([name for name in self._files.names(folder) if _is_fine(name)])
+        return sorted([name for name in self.files.names(folder) if _is_fine(name)])
 
     def quarantine(self, name):
         """Set a damaged file aside as ``.bad`` (``.bad2`` … ``.bad9``; then the last is replaced).
 
         Returns its new name, or None if it could not be moved: it then stays and is as good as missing.
         """
-        for number in range(1, _BAD_COPIES + 1):
-            aside = _checked(name) + (".bad%d" % number if number > 1 else ".bad")
-            if self._files.size(aside) < 0:
-                break
-        try:
-            self._files.replace(name, aside)
-        except OSError:
-            return None
+        from saurus.hal import mending
+
         self._used = -1
-        return aside
+        return mending.set_aside(self.files, _checked(name))
 
     def used(self):
         """Bytes in all files."""
         if self._used < 0 or self.fault is not None:
-            self._used = self._files.used()
+            self._used = self.files.used()
         return self._used
 
     def free(self):
         """Bytes that may still be saved: by the quota and by what the file system has left."""
         left = max(0, self.quota - self.used())
-        on_flash = self._files.free()
+        on_flash = self.files.free()
         return left if on_flash is None else min(left, on_flash)
-
-
-def _explained(error):
-    if error.errno == _ENOSPC:
-        return StoreError(_FULL, True)
-    if error.errno in _READ_ONLY:
-        return StoreError(_LOCKED)
-    return StoreError("The memory could not be written (error %s)." % error.errno)
 
 
 def _passing(name):

@@ -10,12 +10,28 @@ from saurus.hal.buttons import HOLD, RELEASE, A, B
 from saurus.modules import forget
 from saurus.settings import Settings
 from saurus.shell.rest import Rest
+from saurus.shell.wipe import BACK, CUT
 from saurus.ui.canvas import Canvas
 from saurus.version import VERSION
 
 FRAME_MS = const(33)
 
-# All other screens are loaded when they are shown and forgotten when the next one is.
+_STARTERS = ("saurus.boot", "saurus.hal.builder", "saurus.hal.chip")  # done once the handheld runs
+
+# Loaded when a screen needs it, and forgotten when the next one is shown …
+_PASSING = (
+    "saurus.shell.",
+    "saurus.ui.icons",
+    "saurus.ui.small",
+    "saurus.ui.big",
+    "saurus.fame",
+    "saurus.hal.mending",
+    "saurus.recordlog",
+    "saurus.recordreader",
+    "saurus.settingsfile",
+    "saurus.segment",
+)
+# … but for these.
 _RESIDENT = (
     "saurus.shell.app",
     "saurus.shell.play",
@@ -41,6 +57,7 @@ class Shell:
         self.settings = Settings(board.store)
         self.records = RecordLog(board.store)
         self.rest = Rest(board, self.settings)
+        self._wipe = None  # while one picture gives way to the next
         self.screen = None
         self._crash_page = None
         self._held = bytearray(6)  # 1 = a hold was reported since the button went down
@@ -53,9 +70,8 @@ class Shell:
         for note in board.notes:
             print(note)
         self.apply_settings()
-        forget("saurus.boot")
-        forget("saurus.hal.builder")
-        forget("saurus.hal.chip")
+        for prefix in _STARTERS:
+            forget(prefix)
         if board.buttons.raw(B):
             from saurus.shell.safe import SafeScreen
 
@@ -99,21 +115,24 @@ class Shell:
 
     def go(self, screen):
         """Show ``screen``. Buttons that are still down do not act on it."""
-        if self.screen is not None:
-            self.screen.leave()
+        before = self.screen
+        self._start_wipe(CUT if before is None or before.private else screen.wipe)
+        screen.wipe = CUT if screen.wipe == CUT else BACK  # for when it is shown again
+        if before is not None:
+            before.leave()
         self.board.buttons.drain()
         for button in range(6):
             self._held[button] = 0
         self.screen = screen
         screen.enter()
-        forget("saurus.shell.", _RESIDENT)
-        forget("saurus.ui.icons")
-        forget("saurus.fame")
-        forget("saurus.recordreader")
-        forget("saurus.settingsfile")
-        forget("saurus.segment")
-        self.board.display.refresh()  # whatever the bus garbled unnoticed ends with the screen
+        for prefix in _PASSING:
+            forget(prefix, _RESIDENT)
         gc.collect()  # a change of screen is the moment where a pause goes unseen
+
+    def _start_wipe(self, kind):
+        from saurus.shell.wipe import Wipe
+
+        self._wipe = Wipe(self.board.display, kind)
 
     def run(self):
         """Frames for ever, paced by the board's clock. Only ``KeyboardInterrupt`` ends it."""
@@ -149,6 +168,8 @@ class Shell:
         board.buzzer.tick(now)
         self.canvas.clear()
         self.screen.draw(self.canvas)
+        if self._wipe and self._wipe.frame():
+            self._wipe = None
         board.display.flush()
 
     def _dispatch(self):
@@ -180,4 +201,6 @@ class Shell:
         print("Pocketsaurus stopped this screen:")
         save_trace(error, self.board.store)
         self._crash_page = CrashScreen(self)
+        self.screen = None  # it may fail in ``leave`` as well …
+        self.apply_settings()  # … which would have undone what it changed for itself
         self.go(self._crash_page)

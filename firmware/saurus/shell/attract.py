@@ -6,13 +6,14 @@ Nothing of it is saved and nothing is heard: it is no game of anybody's.
 from micropython import const
 
 from saurus import games
-from saurus.game import HATCHLING, RAPTOR, TREX
+from saurus.game import HATCHLING, RAPTOR
 from saurus.match import Match
 from saurus.shell import texts
 from saurus.shell.screen import Screen
+from saurus.shell.wipe import IRIS
 from saurus.ui import widgets
 
-_MOST_SEATS = const(3)  # each level once
+_MOST_SEATS = const(3)
 _CALL_EVERY_MS = const(5000)  # the call to press a button comes and goes
 _CALL_MS = const(2000)
 _END_MS = const(3000)  # from the end of a game to the next one
@@ -29,6 +30,8 @@ def attract(shell, package):
 
 
 class AttractScreen(Screen):
+    wipe = IRIS
+
     def __init__(self, shell, package):
         from saurus.shell.begin import machine_seats
 
@@ -37,7 +40,8 @@ class AttractScreen(Screen):
         card = games.load(package, "card")
         fewest, most = card.SEATS[0]
         seats = max(fewest, min(most, _MOST_SEATS))
-        self._seats = machine_seats([(RAPTOR, HATCHLING, TREX)[seat % 3] for seat in range(seats)])
+        # No T. rex: it takes more room than anything else.
+        self._seats = machine_seats([(RAPTOR, HATCHLING)[seat & 1] for seat in range(seats)])
         self._options = tuple([option[2] for option in card.OPTIONS])
         self._match = Match(games.game_class(package))
         self._play = games.load(package, "screen").TableScreen
@@ -81,5 +85,5 @@ class AttractScreen(Screen):
         if self._ms >= _CALL_EVERY_MS - _CALL_MS:
             w = canvas.text_width(texts.PRESS_A_BUTTON) + 10
             x = (128 - w) // 2
-            widgets.panel(canvas, x, 49, w, 13)
-            canvas.text_center(texts.PRESS_A_BUTTON, 52)
+            widgets.panel(canvas, x, 50, w, 13)
+            canvas.text_center(texts.PRESS_A_BUTTON, 53)

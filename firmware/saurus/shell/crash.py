@@ -6,7 +6,8 @@ import sys
 from saurus.hal.buttons import A
 from saurus.shell import texts
 from saurus.shell.screen import Screen
-from saurus.ui import widgets
+from saurus.shell.wipe import CUT
+from saurus.ui import font, widgets
 
 TRACE = "crash.txt"
 _KEPT = 2000  # bytes of a trace that are worth a place in the store
@@ -35,11 +36,14 @@ def save_trace(error, store):
 
 
 class CrashScreen(Screen):
+    wipe = CUT
+
     def press(self, button):
         if button == A:
             self.shell.open_menu()
 
     def draw(self, canvas):
         canvas.text_big(texts.OOPS, 4, 2)
+        canvas.text_big(font.OOPS, 104, 2)
         widgets.paragraph(canvas, texts.CRASHED, 4, 22, 120)
         widgets.button_hint(canvas, "A", texts.TO_MENU, 4, 54)

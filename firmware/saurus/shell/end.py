@@ -7,6 +7,7 @@ from saurus.hal.buttons import LEFT, RIGHT, A, B
 from saurus.shell import confetti, sounds, texts
 from saurus.shell.faces import face_of
 from saurus.shell.screen import Screen
+from saurus.shell.wipe import CONFETTI
 from saurus.ui import font, widgets
 
 _GUARD_MS = const(700)  # the press that ended the game, and those of eager fingers, do not end this screen
@@ -14,7 +15,9 @@ _COUNT_AT_ONCE = const(8)  # records; one is new, unless counting was not possib
 _HOP_MS = const(300)
 _FACE_MS = const(1500)  # each winner is shown for this long
 
-_TITLE_W = const(110)  # beside the arrows
+_TITLE_W = const(124)
+_BIG_H = const(17)  # of a title in double size
+_FAULT_MS = const(2048)  # title and fault take turns
 _LEFT_W = const(40)  # the winners' faces and the buttons; behind it a row for each seat
 _FACE_X = const(12)
 _FACE = const(16)
@@ -22,7 +25,7 @@ _CROWN_X = const(_LEFT_W + 2)
 _NAME_X = const(_LEFT_W + 11)
 _RIGHT = const(127)
 _HINTS_H = const(20)
-_DETAILS_X = const(54)
+_DETAILS_X = const(51)
 _DETAILS_H = const(16)
 
 _WELL_PLAYED = (392, 180, 330, 180, 262, 320)
@@ -34,6 +37,8 @@ class EndScreen(Screen):
     A ``TableScreen`` with a method ``draw_result(canvas, seat, x, y)`` shows in 128 - ``x`` times 16 pixels
     what the seat's score is made of: left and right go there and back.
     """
+
+    wipe = CONFETTI
 
     def __init__(self, shell, table):
         super().__init__(shell)
@@ -54,12 +59,13 @@ class EndScreen(Screen):
             if len(self._title) > 1:
                 self._title = [texts.DINOS_WIN]
             self._title.append(texts.WELL_PLAYED)
+        self._big = len(self._title) == 1 and 2 * shell.canvas.text_width(self._title[0]) <= _TITLE_W
         self._can_detail = hasattr(table, "draw_result")
         self._detailed = False
         self._ms = 0
 
     def enter(self):
-        self.shell.board.buzzer.play(sounds.FANFARE if self._party else _WELL_PLAYED)
+        self.shell.board.buzzer.play(sounds.WIN if self._party else _WELL_PLAYED)
         self.shell.fame.count(_COUNT_AT_ONCE)
 
     def leave(self):
@@ -98,21 +104,30 @@ class EndScreen(Screen):
 
     def _draw_title(self, canvas):
         """Draw the title, over the confetti; return the y below."""
-        bottom = 1 + font.LINE * len(self._title)
+        bottom = _BIG_H if self._big else 1 + font.LINE * len(self._title)
         canvas.fill(0, 0, 128, bottom)
-        y = 1
-        for line in self._title:
-            canvas.text_center(line, y, 0)
-            y += font.LINE
-        if self._can_detail:
-            canvas.text(font.ARROW_LEFT, 2, 1, 0)
-            canvas.text(font.ARROW_RIGHT, 121, 1, 0)
+        fault = self._table.fault
+        if fault is not None and self._ms & _FAULT_MS:
+            # The game that is over could not be kept: whoever won should know.
+            canvas.text(font.OOPS, 4, (bottom - font.ROWS) // 2, 0)
+            canvas.text_center(fault, (bottom - font.ROWS) // 2, 0)
+        elif self._big:
+            canvas.text_big_center(self._title[0], 1, 0)
+        else:
+            y = 1
+            for line in self._title:
+                canvas.text_center(line, y, 0)
+                y += font.LINE
         return bottom
 
     def _draw_winner(self, canvas, top):
         """The winners' faces in turn, in the middle between ``top`` and the buttons; a winner hops."""
         face = self._faces[self._ms // _FACE_MS % len(self._faces)]
         y = top + (64 - _HINTS_H - top - _FACE) // 2
+        if self._can_detail:
+            canvas.fill(1, y + 3, _LEFT_W - 2, font.LINE, 0)
+            canvas.text(font.ARROW_LEFT, 2, y + 4)
+            canvas.text(font.ARROW_RIGHT, _LEFT_W - 7, y + 4)
         if self._winners:
             y += self._ms // _HOP_MS & 1
             if y - font.ROWS > top:
@@ -141,7 +156,7 @@ class EndScreen(Screen):
         canvas.number(self._scores[seat], x, y)
 
     def _draw_details(self, canvas):
-        y = 0
+        y = 1 + (64 - _DETAILS_H * len(self._names)) // 2
         for seat in range(len(self._names)):
             canvas.text(self._names[seat], 2, y + 4)
             self._table.draw_result(canvas, seat, _DETAILS_X, y)

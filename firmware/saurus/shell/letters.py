@@ -77,6 +77,8 @@ class LettersScreen(Screen):
             self._set_name(self._name + self._picked)
             if len(self._name) == MAX_NAME:
                 self._go_to(_DONE)
+        else:
+            self.shell.board.buzzer.play(sounds.WRONG)
 
     def _erase(self):
         if self._name:
@@ -92,7 +94,7 @@ class LettersScreen(Screen):
         settings = self.shell.settings
         if self._name and not settings.is_free(self._name, self._player):
             self._taken = True
-            self.shell.board.buzzer.play(sounds.BAD)
+            self.shell.board.buzzer.play(sounds.WRONG)
             return
         if self._name:
             self._player.name = self._name
@@ -110,7 +112,7 @@ class LettersScreen(Screen):
             canvas.text_big(self._name, _LEFT, 1)
             if len(self._name) < MAX_NAME and not self._ms & _BLINK_MS:
                 canvas.fill(self._cursor, 15, 10, 2)
-        canvas.rect(107, 0, 20, 18)
+        canvas.rect(107, 0, 20, 19)
         canvas.text_big_center(self._picked, 2, 1, 108, 126)
         self._draw_focus(canvas)
         for cell in range(_ERASE):

@@ -3,9 +3,11 @@
 from micropython import const
 
 from saurus import games
+from saurus.modules import forget
 from saurus.record import RecordError
 from saurus.shell import texts
 from saurus.shell.pictures import PicturesScreen
+from saurus.shell.wipe import BACK
 from saurus.ui import font
 
 _ATTRACT_MS = const(60000)  # without a press; then the machine plays to whoever looks
@@ -17,6 +19,7 @@ class MenuScreen(PicturesScreen):
     """Only the games' cards are loaded. The game played last has the focus, unless one is still running."""
 
     TITLE = texts.TITLE
+    wipe = BACK
 
     def __init__(self, shell):
         super().__init__(shell)
@@ -87,6 +90,7 @@ class MenuScreen(PicturesScreen):
             from saurus.shell.setup import SetupScreen
 
             shell.go(SetupScreen(shell, self._packages[at]))
+            _play_tune(shell, self._packages[at])
         elif at == len(self._packages):
             from saurus.shell.fame_screen import FameScreen
 
@@ -98,6 +102,8 @@ class MenuScreen(PicturesScreen):
 
     def tick(self, ms):
         super().tick(ms)
+        if self.battery is not None:
+            self.battery.warn(self.shell)
         self._idle += ms
         if self._idle >= _ATTRACT_MS:
             self._idle = 0
@@ -125,3 +131,13 @@ class MenuScreen(PicturesScreen):
 def _icon(icons, card):
     """The drawing of a game's picture, by the name on its card; an egg if there is none of that name."""
     return getattr(icons, card.ICON or "", icons.GAME_EGG)
+
+
+def _play_tune(shell, package):
+    """Play a game's own tune; the set-up cuts it when left. Nothing else keeps it in memory."""
+    try:
+        tune = games.load(package, "tune").TUNE
+    except (ImportError, SyntaxError, ValueError):  # it has none, or a damaged one
+        return
+    forget(package + ".tune")
+    shell.board.buzzer.play(tune)

@@ -21,12 +21,13 @@ class PauseScreen(PicturesScreen):
     LABEL_Y = 44
 
     def __init__(self, shell, table):
+        from saurus.shell.hint import can_hint
         from saurus.ui import icons  # not for longer than needed: see ``Shell.go``
 
         super().__init__(shell)
         self._table = table
         self._can_undo = table.match.can_undo
-        self._can_hint = table.can_hint()
+        self._can_hint = can_hint(table)
         self.labels = texts.PAUSE_LABELS
         self.pictures = [
             icons.PAUSE_PLAY,
@@ -58,7 +59,9 @@ class PauseScreen(PicturesScreen):
             if at == _UNDO:
                 self._table.undo()
             elif at == _HINT:
-                self._table.ask_hint()
+                from saurus.shell.hint import ask_hint
+
+                ask_hint(self._table)
             self.back()
 
     def _start_anew(self):

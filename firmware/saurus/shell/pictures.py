@@ -29,6 +29,11 @@ class PicturesScreen(Screen):
         self.pictures = []
         self.labels = []
         self._ms = 0  # age of the screen, for whatever moves
+        self.battery = None  # the sign of it, on the few handhelds that measure theirs
+        if shell.board.power is not None:
+            from saurus.shell.battery import BatterySign
+
+            self.battery = BatterySign(shell.board.power)
 
     # what a subclass gives
     def possible(self, at):
@@ -46,7 +51,7 @@ class PicturesScreen(Screen):
             if self.possible(self.focus):
                 self.choose(self.focus)
             else:
-                self.shell.board.buzzer.play(sounds.BAD)
+                self.shell.board.buzzer.play(sounds.WRONG)
         elif button == B:
             self.back()
         elif button == LEFT or button == UP:
@@ -56,9 +61,15 @@ class PicturesScreen(Screen):
 
     def tick(self, ms):
         self._ms = (self._ms + ms) & 0xFFFF
+        if self.battery is not None:
+            self.battery.tick(ms)
 
     def draw(self, canvas):
         widgets.title_bar(canvas, self.TITLE)
+        if not self.shell.settings.volume:
+            canvas.text(font.MUTE, 3, 1, 0)
+        if self.battery is not None:
+            self.battery.draw(canvas)
         count = len(self.pictures)
         visible = min(count, 128 // self.COLUMN)
         first = max(0, min(self.focus - 1, count - visible))

@@ -1,5 +1,7 @@
 """What every screen is: it enters, gets presses, ticks, draws, leaves."""
 
+from saurus.shell.wipe import FORWARD
+
 
 class Screen:
     """One thing the handheld shows. The shell owns the loop; a screen never sleeps and never waits.
@@ -9,26 +11,25 @@ class Screen:
     also counts as a tap.
     """
 
+    wipe = FORWARD  # how its picture comes: see ``saurus.shell.wipe``
+
     def __init__(self, shell):
         self.shell = shell
 
-    def enter(self):
-        """The screen is shown now; it may be entered again later."""
+    @property
+    def private(self):
+        """True while it shows what must be gone at once when another screen comes."""
+        return False
 
-    def leave(self):
-        """Another screen takes over: timers and sounds of this one end here."""
+    def _nothing(self, *arguments):
+        """What a subclass leaves out does nothing: one function for all, each would take memory."""
 
-    def press(self, button):
-        """``button`` went down (or a held direction repeats)."""
-
-    def release(self, button, held):
-        """``button`` went up; ``held`` if ``hold`` was called for it."""
-
-    def hold(self, button):
-        """``button`` has been down for a while."""
+    enter = _nothing  # (): the screen is shown now; it may be entered again later
+    leave = _nothing  # (): another screen takes over: timers and sounds of this one end here
+    press = _nothing  # (button): it went down, or a held direction repeats
+    release = _nothing  # (button, held): it went up; ``held`` if ``hold`` was called for it
+    hold = _nothing  # (button): it has been down for a while
+    draw = _nothing  # (canvas): draw everything onto the cleared canvas; allocate nothing
 
     def tick(self, ms):
-        """``ms`` milliseconds went by."""
-
-    def draw(self, canvas):
-        """Draw everything onto the cleared canvas; allocate nothing."""
+        """As many milliseconds went by. (In every frame: ``*arguments`` would make a tuple each time.)"""

@@ -21,6 +21,9 @@ _PICTURE = const(1)
 _SOUND = const(2)
 _MEMORY = const(3)
 _STORE = const(4)
+_MOTOR = const(5)  # these two only where the board has them
+_BATTERY = const(6)
+_SHAKE_MS = const(500)
 
 _ALL_SEEN = const(63)
 _BOX = const(12)
@@ -42,38 +45,59 @@ class SelfTestScreen(RowsScreen):
         super().__init__(before.shell)
         self._before = before
         self._good = font.CHECK + " " + texts.TEST_GOOD
-        self._results = [""] * len(texts.TEST_ROWS)
+        self._rows = list(texts.TEST_ROWS)
+        self._parts = [_BUTTONS, _PICTURE, _SOUND, _MEMORY, _STORE]
+        board = self.shell.board
+        if hasattr(board.buzzer, "shake") or board.power is not None:
+            from saurus.shell import texts_extra
+
+            if hasattr(board.buzzer, "shake"):
+                self._rows.append(texts_extra.MOTOR)
+                self._parts.append(_MOTOR)
+            if board.power is not None:
+                self._rows.append(texts_extra.BATTERY)
+                self._parts.append(_BATTERY)
+        self._results = [""] * (_BATTERY + 1)
 
     def enter(self):
-        buzzer = self.shell.board.buzzer
-        if not buzzer.fitted:
-            self._results[_SOUND] = texts.TEST_NONE
-        elif not buzzer.volume:
-            self._results[_SOUND] = font.MUTE + " " + texts.TEST_MUTE
-        self._results[_MEMORY] = _free_memory()
-        self._results[_STORE] = _kilobytes(self.shell.board.store.free())
+        board = self.shell.board
+        results = self._results
+        if not board.buzzer.volume:
+            results[_SOUND] = results[_MOTOR] = font.MUTE + " " + texts.TEST_MUTE
+        if not board.buzzer.fitted:
+            results[_SOUND] = texts.TEST_NONE
+        results[_MEMORY] = _free_memory()
+        results[_STORE] = _kilobytes(board.store.free())
+        if board.power is not None:
+            results[_BATTERY] = _charge(board.power)
 
     def leave(self):
         self.shell.board.buzzer.silence()
 
     def count(self):
-        return len(self._results)
+        return len(self._rows)
 
     def label(self, row):
-        return texts.TEST_ROWS[row]
+        return self._rows[row]
 
     def value(self, row):
-        return self._results[row]
+        return self._results[self._parts[row]]
 
     def choose(self, row):
-        if row == _BUTTONS:
+        part = self._parts[row]
+        board = self.shell.board
+        if part == _BUTTONS:
             self.shell.go(ButtonsScreen(self))
-        elif row == _PICTURE:
+        elif part == _PICTURE:
             self.shell.go(PatternScreen(self))
-        elif row == _SOUND:
-            self.shell.board.buzzer.play(SCALE)
-        elif row == _MEMORY:
+        elif part == _SOUND:
+            board.buzzer.play(SCALE)
+        elif part == _MEMORY:
             self._results[_MEMORY] = _free_memory()
+        elif part == _MOTOR:
+            board.buzzer.play((_SHAKE_MS,))  # no note, only the shaking
+        elif part == _BATTERY:
+            self._results[_BATTERY] = _charge(board.power)
         else:
             self._results[_STORE] = self._good if self._store_works() else font.CROSS + " " + texts.TEST_BAD
 
@@ -105,6 +129,16 @@ def _free_memory():
 
 def _kilobytes(count):
     return texts.KB_FREE % (count >> 10)
+
+
+def _charge(power):
+    """Volts now, and percent as the sign shows them, if there is a battery."""
+    from saurus.shell import texts_extra
+
+    power.measure()
+    mv = power.millivolts()
+    volts = texts_extra.VOLTS % (mv // 1000, mv % 1000 // 10)
+    return volts if power.percent is None else volts + texts_extra.PERCENT % power.percent
 
 
 class ButtonsScreen(Screen):

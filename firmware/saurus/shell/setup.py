@@ -83,8 +83,12 @@ class SetupScreen(Screen):
         self._lines = [(_START, 0)]
         if len(self._card.VARIANTS) > 1:
             self._lines.append((_VARIANT, 0))
-        self._lines += [(_OPTION, option) for option in range(len(self._options))]
+        self._lines += [(_OPTION, option) for option in range(len(self._options)) if self._matters(option)]
         self._lines.append((_CHAIRS, 0))
+
+    def _matters(self, option):
+        parts = self._card.OPTIONS[option]
+        return len(parts) < 4 or self._variant in parts[3]
 
     def _taken(self):
         return len(self._chairs) - self._chairs.count(NOBODY)
@@ -115,6 +119,9 @@ class SetupScreen(Screen):
                 return
 
     # -- buttons
+
+    def leave(self):
+        self.shell.board.buzzer.silence()  # the game's tune
 
     def press(self, button):
         if button == A:
@@ -168,7 +175,12 @@ class SetupScreen(Screen):
         settings.chairs = list(self._chairs)
         settings.save()
         seed = shell.board.entropy.seed()
-        begin(shell, self.package, self._variant, tuple(self._options), self._seats(seed), seed)
+        begin(shell, self.package, self._variant, self._choices(), self._seats(seed), seed)
+
+    def _choices(self):
+        """One for each option, the default where it does not matter."""
+        options = self._card.OPTIONS
+        return tuple([c if self._matters(at) else options[at][2] for at, c in enumerate(self._options)])
 
     def _seats(self, seed):
         chairs = [chair for chair, who in enumerate(self._chairs) if who != NOBODY]
@@ -235,8 +247,8 @@ class SetupScreen(Screen):
         elif kind == _VARIANT:
             self._draw_row(canvas, texts.GAME, card.VARIANTS[self._variant], y, focused)
         else:
-            name, choices, _ = card.OPTIONS[index]
-            self._draw_row(canvas, name, choices[self._options[index]], y, focused)
+            option = card.OPTIONS[index]
+            self._draw_row(canvas, option[0], option[1][self._options[index]], y, focused)
 
     def _draw_row(self, canvas, label, value, y, focused):
         widgets.list_row(canvas, label, 4, y, 120, focused, self._ms, value)

@@ -13,6 +13,7 @@ from saurus.ui import font, widgets
 _HOP_MS = const(300)
 _LEVELS_Y = const(45)
 _COLUMN = const(40)  # from one level to the next
+_MOST_SHOWN = const(999)  # for which a column has room
 
 
 class TallyScreen(Screen):
@@ -21,7 +22,7 @@ class TallyScreen(Screen):
     def __init__(self, before, tally):
         super().__init__(before.shell)
         self._before = before
-        self._beaten = tally.beaten if tally.kind == HUMAN else None
+        self._beaten = [min(wins, _MOST_SHOWN) for wins in tally.beaten] if tally.kind == HUMAN else None
         self._name = tally.name if tally.kind == HUMAN else texts.MACHINES[tally.kind]
         self._face = face_of(self.shell.settings, Seat(self._name, tally.kind))
         self._levels = machines()

@@ -14,8 +14,7 @@ _MOST_NODES = const(4096)
 class Thinker:
     """``begin``, then ``step`` once a frame until it returns True, then ``choice``.
 
-    The brain is made at the first ``begin``, or by ``get_ready``. ``seed`` is for its luck, which is never
-    the game's own.
+    ``seed`` is for the brain's luck, which is never the game's own.
     """
 
     def __init__(self, package, game, seed):
@@ -29,14 +28,15 @@ class Thinker:
         self._done = False
         self.busy = False  # between ``begin`` and ``forget``
 
-    def get_ready(self):
-        """Make the brain now: a game with machine seats should learn at once that there is no room."""
-        if self._brain is None:
-            self._brain = games.load(self._package, "brain").Brain()
+    def get_ready(self, level):
+        """Let the brain load all that ``level`` needs: if there is no room, a game should not begin."""
+        self.begin(level)
+        self.forget()
 
     def begin(self, level):
         """Start to think about the move of the seat at turn, as a machine of ``level``."""
-        self.get_ready()
+        if self._brain is None:
+            self._brain = games.load(self._package, "brain").Brain()
         game = self._game
         game.observe(game.turn, self._observation)
         luck = self._lot.bits() << 15 | self._lot.bits()
@@ -61,4 +61,9 @@ class Thinker:
 
     def forget(self):
         """Whatever was thought about is over."""
+        self.busy = False
+
+    def leave(self):
+        """Let go of the brain; the next ``begin`` makes a new one."""
+        self._brain = None
         self.busy = False

@@ -4,6 +4,7 @@ from micropython import const
 
 from saurus.shell import texts
 from saurus.shell.screen import Screen
+from saurus.ui import font
 
 _TREX_X = const(32)
 _TREX_TOP = const(2)
@@ -16,16 +17,19 @@ _EYE_Y = const(8)
 _EYE_W = const(9)
 _EYE_H = const(8)
 _END_MS = const(1450)
+_MUTE_X = const(117)
 
 _TUNE = (262, 110, 330, 110, 392, 110, 0, 40, 392, 110, 330, 110, 523, 380)
 
 
 class TitleScreen(Screen):
     def __init__(self, shell):
-        from saurus.ui import icons  # not for longer than needed: see ``Shell.go``
+        from saurus.ui import icons, small  # not for longer than needed: see ``Shell.go``
 
         super().__init__(shell)
         self._trex = icons.TITLE_TREX
+        self._small = small
+        self._version = shell.version.split("-")[0]  # without the hash of what was compiled
         self._ms = 0
 
     def enter(self):
@@ -53,3 +57,6 @@ class TitleScreen(Screen):
         canvas.fill(0, _EDGE, 128, 64 - _EDGE, 0)
         canvas.hline(4, _EDGE, 120)
         canvas.text_big_center(texts.TITLE, _EDGE + 4)
+        self._small.text(canvas, self._version, 2, 2)
+        if not self.shell.settings.volume:
+            canvas.text(font.MUTE, _MUTE_X, 2)

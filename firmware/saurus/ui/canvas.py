@@ -4,6 +4,8 @@ Nothing here allocates while drawing. Everything may reach over the frame's bord
 drawn. ``color`` is 1 (lit) or 0 (dark).
 """
 
+from sys import modules
+
 import framebuf
 from micropython import const
 
@@ -11,10 +13,6 @@ from saurus.ui import font
 
 WIDTH = const(128)
 HEIGHT = const(64)
-
-_DOUBLE = bytes(
-    (0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255)
-)  # nibble, each bit twice
 
 
 class Canvas:
@@ -24,9 +22,7 @@ class Canvas:
         self.frame = frame
         self._glyph = bytearray(8)
         self._advance = 0  # from the glyph drawn last to the next one
-        self._big = bytearray(32)
         self._glyph_image = framebuf.FrameBuffer(self._glyph, 8, 8, framebuf.MONO_VLSB)
-        self._big_image = framebuf.FrameBuffer(self._big, 16, 16, framebuf.MONO_VLSB)
         self._strip = framebuf.FrameBuffer(bytearray(WIDTH), WIDTH, 8, framebuf.MONO_VLSB)
         # Pixel 0 of a palette is what dark source pixels become, pixel 1 what lit ones become.
         self._swap = framebuf.FrameBuffer(bytearray((1, 0)), 2, 1, framebuf.MONO_VLSB)
@@ -87,13 +83,10 @@ class Canvas:
         ``sprite``: (MONO_VLSB bytes, width, height, 0), as in ``saurus.ui.icons``. It is read where it lies:
         that is what asks for MicroPython 1.26.
         """
-        self._blit(sprite, x, y, color, opaque)
-
-    def _blit(self, image, x, y, color, opaque):
         if color:
-            self.frame.blit(image, x, y, -1 if opaque else 0)
+            self.frame.blit(sprite, x, y, -1 if opaque else 0)
         else:
-            self.frame.blit(image, x, y, -1 if opaque else 1, self._swap)
+            self.frame.blit(sprite, x, y, -1 if opaque else 1, self._swap)
 
     # --- text
 
@@ -166,20 +159,10 @@ class Canvas:
 
     def text_big(self, s, x, y, color=1):
         """Draw ``s`` in double size; return the x behind it."""
-        for ch in s:
-            x = self._char_big(ord(ch), x, y, color)
-        return x
-
-    def _char_big(self, code, x, y, color):
-        w = font.copy(code, self._glyph)
-        big = self._big
-        i = 0
-        for column in self._glyph:
-            big[i] = big[i + 1] = _DOUBLE[column & 15]
-            big[i + 16] = big[i + 17] = _DOUBLE[column >> 4]
-            i += 2
-        self._blit(self._big_image, x, y, color, False)
-        return x + 2 * (w + font.GAP)
+        big = modules.get("saurus.ui.big")  # to import what is there already would take from the heap
+        if big is None:
+            from saurus.ui import big  # few screens need it: see ``Shell.go``
+        return big.text(self, s, x, y, color)
 
     def text_big_center(self, s, y, color=1, x0=0, x1=WIDTH):
         """Draw ``s`` in double size in the middle between ``x0`` and ``x1``."""

@@ -13,7 +13,7 @@ def walk(folder, path):
 
 import sys
 
-say("micropython", list(sys.implementation[1][:3]), getattr(sys.implementation, "_mpy", 0) & 0xFF)
+say("micropython", list(sys.implementation[1][:3]), getattr(sys.implementation, "_mpy", 0))
 stat = os.statvfs("/")
 say("free", stat[0] * stat[3])
 try:

@@ -1,7 +1,13 @@
 """Heap that the firmware takes on a 32-bit MicroPython, its code included. For WebAssembly.
 
-Arguments: a scenario file that reaches a screen. Prints the bytes in use there, without what the stand-ins
-of this PC take: they are weighed while they load, and what loads in between is the firmware's.
+Arguments: scenario files, each of which reaches a screen. Prints ``{file: bytes in use there}``, without what
+the stand-ins of this PC take: they are weighed while they load, and what loads in between is the firmware's.
+
+With several files the later ones bear what MicroPython never gives back: the names that the others brought.
+
+Names lie in pools, each twice as large as the one before. Whose name happens to ask for the next pool must
+not matter: here all have their place in one that is there at the start, and the firmware bears what its own
+names ask for on a handheld.
 """
 
 import gc
@@ -16,8 +22,21 @@ if TYPE_CHECKING:
 _NEEDED_BY_STAND_INS = ("saurus.shell.app", "saurus.hal.clock", "saurus.hal.store", "saurus.ui.font")
 
 
-def measure(name: str) -> "Iterator[None]":
+_NAMES = 1280  # the pools of 20, 40, … 640 names are full then, and one for 1280 is begun
+
+#: Bytes of those pools: what 621 to 1260 names take, beside their letters. The firmware has about 800.
+_POOLS = 1260 * 7
+
+
+class _Names:
+    """Bears names."""
+
+
+def measure(ballast: int, names: list[str]) -> "Iterator[None]":
     """Weigh step by step. The runner collects at each ``yield``: in the midst of a call it cannot."""
+    ahead = bytearray(ballast)
+    for number in range(_NAMES):
+        setattr(_Names, "name" + str(number), None)
     yield
     start = _in_use()
     import machine
@@ -34,14 +53,29 @@ def measure(name: str) -> "Iterator[None]":
     from pocketsaurus.handheld import Handheld, simulator_config
     from pocketsaurus.scenario import load
 
-    scenario = load(name)
     yield
     stand_ins += _in_use() - before
-    handheld = Handheld(simulator_config("/store"), bounce=0)
-    scenario.run(handheld)
-    machine.world.tones.clear()  # all that was heard since power-on
-    yield
-    print(json.dumps(_in_use() - start - stand_ins))
+    from saurus.modules import forget
+
+    resident = list(sys.modules)
+    used = {}
+    for number, name in enumerate(names):
+        before = _in_use()
+        scenario = load(name)
+        yield
+        script = _in_use() - before
+        handheld = Handheld(simulator_config("/store" + str(number)), bounce=0)
+        scenario.run(handheld)
+        machine.world.tones.clear()  # all that was heard since power-on
+        yield
+        used[name] = _in_use() - start - stand_ins - script + _POOLS
+        del handheld, scenario
+        for module in list(sys.modules):
+            if module not in resident:
+                forget(module)
+        yield
+    print(json.dumps(used))
+    del ahead
 
 
 def _in_use() -> int:
@@ -49,4 +83,4 @@ def _in_use() -> int:
 
 
 if __name__ == "__main__":
-    probe = measure(sys.argv[1])
+    probe = measure(int(sys.argv[1]), sys.argv[2:])

@@ -12,6 +12,7 @@ from pocketsaurus import runtime
 from pocketsaurus.errors import HostError
 
 _PROBES = Path(__file__).parent
+_LONGEST = 300  # characters of a line
 _TIMEOUT = 600  # seconds; the slowest probe takes about ten
 
 
@@ -21,15 +22,26 @@ def on_cpython(probe: str, *arguments: str) -> Any:
     return _run([sys.executable, _script(probe), *arguments], {"PYTHONPATH": folders})
 
 
-def on_unix(probe: str, *arguments: str) -> Any:
-    """Run ``probes/PROBE.py`` in MicroPython's unix port; return its JSON. Raises HostError if it fails."""
+def on_unix(probe: str, *arguments: str, home: Path | None = None) -> Any:
+    """Run ``probes/PROBE.py`` in MicroPython's unix port; return its JSON. Raises HostError if it fails.
+
+    With ``home``, the folder of a compiled version, that is the firmware, else its source.
+    """
+    folders = [str(folder) for folder in runtime.import_folders()]
+    if home is not None:
+        folders = [str(home), str(home / "lib"), *folders]
+    path = ":".join([*folders, ".frozen"])
+    return _run([unix_port(), "-X", "heapsize=32M", _script(probe), *arguments], {"MICROPYPATH": path})
+
+
+def unix_port() -> str:
+    """The path of MicroPython's unix port. Raises HostError if it is not there."""
     program = shutil.which(
         "micropython", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     )
     if program is None:
         raise HostError("MicroPython for the PC is not installed.", "Run `make setup`, which installs it.")
-    folders = ":".join([*(str(folder) for folder in runtime.import_folders()), ".frozen"])
-    return _run([program, "-X", "heapsize=32M", _script(probe), *arguments], {"MICROPYPATH": folders})
+    return program
 
 
 def on_wasm(probe: str, home: Path | None, folders: list[Path], *arguments: str) -> Any:
@@ -67,5 +79,6 @@ def _run(command: list[str], variables: dict[str, str]) -> Any:
             return json.loads(lines[-1])  # the firmware may print notes before it
     except (IndexError, ValueError):
         pass
-    said = "\n".join([*lines, done.stderr.decode("utf-8", "replace")]).strip()
+    lines += done.stderr.decode("utf-8", "replace").splitlines()
+    said = "\n".join(line[:_LONGEST] for line in lines).strip()  # node shows the line that failed: all its JS
     raise HostError(f"A measurement ended early: {' '.join(command)}", said or "It said nothing.")

@@ -15,7 +15,7 @@ import tty
 from dataclasses import dataclass
 from pathlib import Path
 
-_HOLD_SECONDS = 0.05  # entering the REPL flushes the terminal's input: what comes right behind Ctrl-C waits
+_REPL_SECONDS = 5.0  # how long a program may take to end after Ctrl-C; mpremote waits for ten
 _PATIENCE_SECONDS = 1.0
 _INTERRUPT = b"\r\x03"  # how mpremote interrupts; a 0x03 without the return may be data
 _RAW_BANNER = b"raw REPL; CTRL-B to exit"
@@ -76,7 +76,7 @@ class Bridge(threading.Thread):
         self._process: subprocess.Popen[bytes] | None = None
         self._pending = b""  # from the host, not yet given to the device
         self._taken = 0  # bytes that came from the host
-        self._hold_until = 0.0
+        self._until = 0.0  # the rest waits for the REPL until then: entering it flushes the terminal's input
         self._raw = False  # the host entered the raw REPL: a soft reset comes back to it, without main.py
         self._hear = False  # the device takes input
         self._deaf = False  # nobody reads what the device prints
@@ -161,7 +161,7 @@ class Bridge(threading.Thread):
         sources = [self._host, self._control, self._wake_read]
         if self._device >= 0:
             sources.append(self._device)
-        readable, _, _ = select.select(sources, [], [], 0.01 if self._pending or self._faults.chatter else 1)
+        readable, _, _ = select.select(sources, [], [], 0.003 if self._pending or self._faults.chatter else 1)
         if self._wake_read in readable and not self._on_wish(os.read(self._wake_read, 1)):
             return False
         # What the device printed comes before what it signals: it printed it first.
@@ -197,6 +197,7 @@ class Bridge(threading.Thread):
         self.resets += 1
         self._raw = False
         self._pending = b""
+        self._until = 0.0
         self._to_host(_RESET_BANNER)
         self._start()
 
@@ -223,7 +224,7 @@ class Bridge(threading.Thread):
         self._start()
         if self._raw:
             self._pending = b"\x01" + self._pending
-            self._hold_until = time.monotonic() + _HOLD_SECONDS
+            self._until = time.monotonic() + _REPL_SECONDS
         return False
 
     def _from_host(self) -> bool:
@@ -248,7 +249,10 @@ class Bridge(threading.Thread):
             data = data[os.write(self._host, data) :]
 
     def _to_device(self) -> None:
-        while self._pending and self._hear and time.monotonic() >= self._hold_until:
+        while self._pending and self._hear:
+            if time.monotonic() < self._until and not self._in_repl():
+                return
+            self._until = 0.0
             if not select.select([], [self._device], [], 0)[1]:
                 return  # busy: it will listen later, and what it prints must be read meanwhile
             at = self._pending.find(_INTERRUPT)
@@ -256,4 +260,9 @@ class Bridge(threading.Thread):
             sent = os.write(self._device, self._pending[:end])
             self._pending = self._pending[sent:]
             if at >= 0 and sent == end:
-                self._hold_until = time.monotonic() + _HOLD_SECONDS
+                self._until = time.monotonic() + _REPL_SECONDS
+
+    def _in_repl(self) -> bool:
+        """Is the REPL reading? It takes Ctrl-C as a byte; for a running program it is a signal."""
+        local_modes: int = termios.tcgetattr(self._device)[3]
+        return not local_modes & termios.ISIG

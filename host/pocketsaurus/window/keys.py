@@ -1,4 +1,4 @@
-"""From keys and mouse to the six buttons."""
+"""From keys, mouse and touch to the six buttons."""
 
 from collections.abc import Hashable
 from typing import Protocol
@@ -24,7 +24,9 @@ BUTTON_OF_KEY = {
 
 HELP = (
     "arrows: move · X, Space, Enter: A · Z, Backspace, Esc: B\n"
-    "S: save a picture · G: film, again to end · F1: bytes on the bus · Ctrl-Q: quit"
+    "S: save a picture · G: film, again to end · M: mute · Ctrl-Q: quit\n"
+    "F1: what the last frame sent to the display, and the size of the new objects it made"
+    " (on this PC, where a few dozen bytes are clocks)"
 )
 
 
@@ -37,7 +39,7 @@ class Buttons(Protocol):
 
 
 class Fingers:
-    """Remembers which key or mouse button holds which button: it opens when the last one lets go."""
+    """Remembers which key or finger holds which button: it opens when the last one lets go."""
 
     def __init__(self, buttons: Buttons) -> None:
         self._buttons = buttons
@@ -48,6 +50,11 @@ class Fingers:
         self.lift(finger)
         self._holding[finger] = button
         self._buttons.down(button)
+
+    def slide(self, finger: Hashable, button: int) -> None:
+        """``finger``, if it is down, is on ``button`` now."""
+        if self._holding.get(finger, button) != button:
+            self.press(finger, button)
 
     def lift(self, finger: Hashable) -> None:
         """``finger`` lets go of whatever it holds."""

@@ -14,6 +14,7 @@ Color = tuple[int, int, int]
 WIDTH, HEIGHT = 236, 116
 _PANEL = pygame.Rect(54, 27, 128, 64)
 _GLASS = _PANEL.inflate(10, 10)
+_NAME = pygame.Rect(46, 97, 144, 10)
 _BODY = pygame.Rect(2, 14, WIDTH - 4, HEIGHT - 20)
 _PAD = (25, 59)  # centre of the direction pad
 _ARM = 11  # width of one of its arms
@@ -69,9 +70,11 @@ class Skin:
             self._draw_round(button, letter, is_down(button))
 
     def write(self, words: str) -> None:
-        """Small words on the table above the handheld."""
+        """Small words on the body, in the place of the handheld's name; none of them shows the name again."""
         if words:
-            self._surface.blit(self._font.render(words, True, _MARK), (4 * self._scale, 2 * self._scale))
+            self._surface.fill(_SKIN, self._scaled(_NAME))
+            line = self._font.render(words, True, _GLASS_COLOR)
+            self._surface.blit(line, line.get_rect(center=self._scaled(_NAME).center))
 
     def button_at(self, position: tuple[int, int]) -> int | None:
         """The button under a point of the window, or None."""
@@ -103,7 +106,7 @@ class Skin:
             pygame.draw.circle(body, _SKIN_DARK, (x * self._scale, y * self._scale), radius * self._scale)
         pygame.draw.rect(body, _GLASS_COLOR, self._scaled(_GLASS), border_radius=4 * self._scale)
         name = self._font.render("P O C K E T S A U R U S", True, _SKIN_DARK)
-        body.blit(name, name.get_rect(center=(_PANEL.centerx * self._scale, 102 * self._scale)))
+        body.blit(name, name.get_rect(center=self._scaled(_NAME).center))
         return body
 
     def _draw_pad(self, is_down: Callable[[int], bool]) -> None:

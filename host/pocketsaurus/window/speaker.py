@@ -15,12 +15,17 @@ _SAMPLES = 4096  # about 0.1 s, looped: whole periods fit closely enough to be i
 
 
 class Speaker:
-    """``follow(tones)`` once a frame. Without a sound card it says so once, and stays silent."""
+    """``follow(tones)`` once a frame. Without a sound card it says so once, and stays silent.
 
-    def __init__(self) -> None:
+    ``muted`` may change at any time: the handheld plays on, and nobody hears it.
+    """
+
+    def __init__(self, muted: bool = False) -> None:
+        self.muted = muted
         self._sounds: dict[int, pygame.mixer.Sound] = {}
         self._channel: pygame.mixer.Channel | None = None
-        self._hertz = 0
+        self._wanted = 0  # hertz of the handheld's tone
+        self._hertz = 0  # … and of what is heard
         try:
             with _no_library_chatter():
                 pygame.mixer.init(frequency=_RATE, size=-16, channels=1, buffer=512, allowedchanges=0)
@@ -30,12 +35,11 @@ class Speaker:
 
     def follow(self, tones: list[tuple[int, int]]) -> None:
         """Play the last of ``tones`` ((hertz, duty of 65535), oldest first) and empty the list."""
-        if not tones:
-            return
-        hertz, duty = tones[-1]
-        tones.clear()
-        if duty == 0:
-            hertz = 0
+        if tones:
+            hertz, duty = tones[-1]
+            tones.clear()
+            self._wanted = hertz if duty else 0
+        hertz = 0 if self.muted else self._wanted
         if self._channel is None or hertz == self._hertz:
             return
         self._hertz = hertz

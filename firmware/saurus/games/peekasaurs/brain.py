@@ -27,11 +27,13 @@ class Brain:
     def begin(self, observation, options, level, seed):
         """Think about a move of the seat at turn; ``level`` is HATCHLING, RAPTOR or TREX."""
         self.choice = 0
+        # Made before there is anything to think about: in mid-game the handheld would stand still for it.
+        thinks = self._get_trex() if level == TREX else self._get_quick()
         if observation[_PHASE_AT] < LIFT:
             self._thinks = None  # to cover and to roll there is one move, 0
             return
-        self._thinks = self._get_trex() if level == TREX else self._get_quick()
-        self._thinks.begin(observation, level, seed)
+        self._thinks = thinks
+        thinks.begin(observation, level, seed)
 
     def _get_trex(self):
         if self._trex is None:

@@ -122,7 +122,7 @@ class TableScreen(PlayScreen):
         die = self.game.die
         buzzer = self.shell.board.buzzer
         if die == TYRANNOSAURUS:
-            buzzer.play(sounds.ROAR)
+            buzzer.play(sounds.QUAKE)
         elif die == PTERODACTYL:
             buzzer.play(sounds.WINGS)
         else:
@@ -168,12 +168,12 @@ class TableScreen(PlayScreen):
             lifted = game.lifted_mask
         elif phase == TAKE and self.human_to_move():
             lifted = 1 << game.peeked
-        self._stage.moms(canvas, lifted, self.age)
         if self._points_at_moms():
             if phase == SECOND:
                 canvas.rect(mom_x(game.first) - 2, MOM_Y - 2, MOM_W + 4, MOM_H + 4)
             mom = self._choices[self._focus]
             widgets.focus_frame(canvas, mom_x(mom), MOM_Y, MOM_W, MOM_H, self.age)
+        self._stage.moms(canvas, lifted, self.age)  # over the frame: a lifted one reaches out of it
 
     def _points_at_moms(self):
         phase = self.game.phase
@@ -225,11 +225,13 @@ class TableScreen(PlayScreen):
             return
         if phase == FROM:
             stage.asked(canvas, False)
-            stage.open_moms(canvas, self.age)
+            stage.open_moms(canvas, self.age, self._choices[self._focus])
             return
         stage.face(canvas, game.die)
         if human and (phase == NAME or phase == TAKE or phase == SWAP):
             self._draw_species(canvas)
+            if phase == SWAP:
+                stage.swap_way(canvas, self.age)
         elif game.named != NONE:
             stage.baby(canvas, game.named, LEFT_X, LOW + 6)
 
@@ -248,7 +250,21 @@ class TableScreen(PlayScreen):
         for seat in range(self.game.seats):
             y = 2 + 15 * seat
             canvas.text(self.name(seat), 2, y + 2)
-            for species in range(4):
-                x = 54 + 18 * species
+            self.draw_result(canvas, seat, 51, y)
+
+    def draw_result(self, canvas, seat, x, y):
+        """The babies of ``seat``, a line under the kind it has most of: that decides between equal scores."""
+        game = self.game
+        most = 2
+        for species in range(4):
+            most = max(most, game.taken(seat, species))
+        for species in range(4):
+            count = game.taken(seat, species)
+            if count:
                 self._stage.baby(canvas, species, x, y)
-                canvas.number(self.game.taken(seat, species), x + 13, y + 3)
+                canvas.number(count, x + 13, y + 3)
+            else:
+                canvas.fill(x + 5, y + 6, 2, 2)  # none yet
+            if count == most:
+                canvas.hline(x, y + 13, BABY)
+            x += 19

@@ -17,8 +17,8 @@ BABY = const(12)  # width and height of a baby
 LOW = const(39)  # top of what lies below the moms
 LEFT_X = const(34)  # left edge of what lies beside the die
 
-_MOM_X = const(2)  # left edge of the first mom; each has a column of 32
-_COLUMN = const(32)
+_MOM_X = const(3)  # left edge of the first mom: a frame around her does not touch the border
+_COLUMN = const(31)
 _LIFT = const(4)  # rows that a lifted mom rises
 _LIFT_MS = const(50)  # … each in this time
 _BESIDE = const(14)  # from one baby to the next
@@ -28,7 +28,10 @@ _HIDE_MS = const(45)  # babies slip under their moms one row in this time
 
 _FACE_MS = const(90)
 _ROLL_FROM = const(96)  # the die rolls in from here
-_WALK_MS = const(110)  # a baby walks out from under its mom in this time
+_NEXT_MS = const(150)  # one baby after the other walks out from under its mom …
+_OUT_MS = const(200)  # … in this time
+_OUT_Y = const(33)
+_END_X = const(116)  # a line of babies ends before it: the button stands there
 _HOME_MS = const(900)  # then the one that is taken walks home
 _STEP_MS = const(12)  # … a pixel in this time
 
@@ -115,30 +118,44 @@ class Stage:
         elif game.die == TYRANNOSAURUS:
             canvas.sprite(art.TYRANNOSAURUS, max(128 - ms // 6, 76) + (ms // 50 & 1), LOW)
 
-    def open_moms(self, canvas, ms):
-        """What lies under the lifted moms: the babies walk out; the one that was taken walks home."""
-        game = self._game
+    def open_moms(self, canvas, ms, chosen=NONE):
+        """What lies under the lifted moms: the babies walk out; the one that was taken walks home.
+
+        The one that is asked for hops under the mom ``chosen``.
+        """
         row = 0
         self._home_y = NONE
         for mom in range(4):
-            if game.lifted_mask >> mom & 1:
-                self._line_of_babies(canvas, mom, LOW + _BELOW * row, ms)
+            if self._game.lifted_mask >> mom & 1:
+                self._line_of_babies(canvas, mom, LOW + _BELOW * row, ms, mom == chosen)
                 row += 1
         if self._home_y != NONE:
             self._walk_home(canvas, ms - _HOME_MS)
 
-    def _line_of_babies(self, canvas, mom, y, ms):
+    def _line_of_babies(self, canvas, mom, y, ms, hops):
+        # Below their mom, as far as there is room: so it is seen whose they are.
         game = self._game
-        x = LEFT_X
-        out = ms // _WALK_MS  # babies that are out already
+        x = _END_X
+        for species in range(4):
+            x -= _BESIDE * game.shown(mom, species)
+        x = max(min(x, mom_x(mom)), LEFT_X)
+        age = ms
         for species in range(4):
             for nth in range(game.shown(mom, species)):
                 if nth == 0 and species == game.last_taken and mom == game.source and ms > _HOME_MS:
                     self._home_x, self._home_y = x, y
-                elif out > 0:
-                    self.baby(canvas, species, x, y)
-                out -= 1
+                elif age > 0:
+                    up = hops and nth == 0 and species == game.named and ms >> 7 & 1
+                    self._walk_out(canvas, species, mom_x(mom) + 8, x, y - up, min(age, _OUT_MS))
+                age -= _NEXT_MS
                 x += _BESIDE
+
+    def _walk_out(self, canvas, species, from_x, x, y, ms):
+        if ms < _OUT_MS:
+            x = from_x + (x - from_x) * ms // _OUT_MS
+            y = _OUT_Y + (y - _OUT_Y) * ms // _OUT_MS
+            canvas.fill(x - 1, y, BABY + 2, BABY, 0)
+        self.baby(canvas, species, x, y)
 
     def _walk_home(self, canvas, ms):
         # Off to the right in front of the others, with a hop in each step.
@@ -154,3 +171,12 @@ class Stage:
         self.baby(canvas, game.named if game.die == PTERODACTYL else game.die, 2, LOW + 6)
         if answered:
             canvas.text(font.CROSS if game.last_taken == NONE else font.CHECK, 18, LOW + 9)
+
+    def swap_way(self, canvas, ms):
+        """An arrow goes from the mom whose baby may be moved to the mom it would come to."""
+        game = self._game
+        x = mom_x(game.second if game.source == game.first else game.first) + 12
+        way = mom_x(game.source) + 12 - x
+        x += way * (ms & 0x3FF) >> 10
+        canvas.fill(x - 1, LOW - 5, 7, font.ROWS, 0)
+        canvas.text(font.ARROW_RIGHT if way > 0 else font.ARROW_LEFT, x, LOW - 5)
