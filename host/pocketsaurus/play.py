@@ -33,6 +33,24 @@ def in_window(
     Window(handheld, scale, Path.cwd(), muted).run()
 
 
+def replay(raw: bytes, scale: int) -> None:
+    """Show the game of a verified record in a window until it is closed.
+
+    Raises HostError where there is no display.
+    """
+    runtime.activate()
+    from pocketsaurus.handheld import Handheld
+    from pocketsaurus.window import replayer
+    from pocketsaurus.window.app import Window
+    from saurus.hal.clock import Clock
+
+    with _folder(None) as folder:  # nothing of it is saved
+        handheld = Handheld(_config(None, folder), clock=Clock())
+        handheld.shell.go(replayer.ReplayScreen(handheld.shell, raw))
+        print(replayer.HELP)
+        Window(handheld, scale, Path.cwd()).run()
+
+
 def headless(script: Path, board: str | None, store: Path | None, seed: int, pictures: Path) -> None:
     """Play a scenario as fast as it goes; its screenshots become PNG files in the folder ``pictures``.
 

@@ -124,6 +124,25 @@ def show(number: Annotated[int, typer.Argument(help="The number in `scores list`
             console.print(Text(f"  {name:10}{value}"), soft_wrap=True)
 
 
+@app.command("replay")
+def show_again(
+    number: Annotated[int, typer.Argument(help="The number in `scores list`.")],
+    scale: Annotated[int, typer.Option(min=1, max=16, help="Window pixels per screen pixel.")] = 4,
+) -> None:
+    """Watch one game again in a window, move by move."""
+    from pocketsaurus import play
+
+    with open_scorebook() as book:
+        entry = book.entry(number)
+    verdict = replay.judge(entry.raw).verdict
+    if verdict is not Verdict.VERIFIED:
+        raise HostError(
+            f"Game {number} is {_WORDS[verdict]}: its moves do not lead through these rules.",
+            f"`pocketsaurus scores show {number}` tells what is known about it.",
+        )
+    play.replay(entry.raw, scale)
+
+
 @app.command()
 def export(
     file: Annotated[Path, typer.Argument(help="The file to write.")],
