@@ -83,7 +83,7 @@ def test_each_player_has_a_rock_in_the_lower_left_corner():
 
 def test_the_table_decides_which_dinosaur_moves_first():  # DC-11
     name, choices, default = card.OPTIONS[0]
-    assert (name, choices[default], len(choices)) == ("First", "Apatosaurus", 2)
+    assert (name, choices[default], len(choices)) == ("Goes first", "Apatosaurus", 2)
     for choice in range(2):
         game = _new(options=(choice, 0, 0))
         assert game.turn == 0 and game.board[0] == MAN_0  # whoever moves first has squares 1 to 12
