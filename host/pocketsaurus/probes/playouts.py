@@ -31,7 +31,7 @@ def main(games: int, packages: list[str]) -> None:
     for package in packages:
         rng.seed(1)
         game = game_class(package)()
-        options = tuple([default for _, _, default in game.OPTIONS])
+        options = tuple([option[2] for option in game.OPTIONS])
         began = clock.now()
         plies = 0
         for seed in range(games):
