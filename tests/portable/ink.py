@@ -74,8 +74,8 @@ class InkCanvas(Canvas):
     def text_big(self, s, x, y, color=1):
         return self._drawn("text_big", (s,), x, y, color)
 
-    def sprite(self, sprite, x, y, color=1, opaque=False):
-        super().sprite(sprite, x, y, color, opaque)
+    def sprite(self, sprite, x, y, color=1):
+        super().sprite(sprite, x, y, color)
         if not self._inner and isinstance(sprite[0], bytearray) and sprite[1] == 3:
             self._note("small", bytes(sprite[0]), 0, 0, x, y, color)  # a letter of ``saurus.ui.small``
 

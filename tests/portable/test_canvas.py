@@ -165,24 +165,11 @@ def test_sprites_draw_only_their_lit_pixels():
     assert cut(canvas, 0, 0, 4, 5) == "...#\n####\n#..#\n#..#\n...#"
 
 
-def test_opaque_sprites_draw_their_dark_pixels_too():
-    canvas = blank()
-    canvas.fill(0, 0, 8, 8)
-    canvas.sprite(CORNER, 1, 1, opaque=True)
-    assert cut(canvas, 0, 0, 6, 5) == "######\n####.#\n##...#\n##...#\n######"
-
-
 def test_dark_sprites_erase():
     canvas = blank()
     canvas.fill(0, 0, 8, 8)
     canvas.sprite(CORNER, 1, 1, 0)
     assert cut(canvas, 0, 0, 6, 5) == "######\n#...##\n#.####\n#.####\n######"
-
-
-def test_dark_opaque_sprites_are_negatives():
-    canvas = blank()
-    canvas.sprite(CORNER, 1, 1, 0, True)
-    assert cut(canvas, 0, 0, 6, 5) == "......\n....#.\n..###.\n..###.\n......"
 
 
 def test_inverting_changes_the_rectangle_and_nothing_else():
@@ -248,7 +235,7 @@ def draw_everything(canvas, sprite):
     canvas.number(-1073741823, 0, 30)
     canvas.number_width(12345)
     canvas.sprite(sprite, 3, 3)
-    canvas.sprite(sprite, 3, 3, 0, True)
+    canvas.sprite(sprite, 3, 3, 0)
     canvas.rect(1, 1, 9, 9)
     canvas.fill(1, 1, 9, 9, 0)
     canvas.line(0, 0, 9, 9)

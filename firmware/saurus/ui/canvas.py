@@ -77,16 +77,20 @@ class Canvas:
 
     # --- sprites
 
-    def sprite(self, sprite, x, y, color=1, opaque=False):
-        """Draw the lit pixels of ``sprite`` in ``color``; if ``opaque``, its dark ones in the other.
+    def sprite(self, sprite, x, y, color=1):
+        """Draw the lit pixels of ``sprite`` in ``color``.
 
         ``sprite``: (MONO_VLSB bytes, width, height, 0), as in ``saurus.ui.icons``. It is read where it lies:
         that is what asks for MicroPython 1.26.
         """
         if color:
-            self.frame.blit(sprite, x, y, -1 if opaque else 0)
+            self.frame.blit(sprite, x, y, 0)
         else:
-            self.frame.blit(sprite, x, y, -1 if opaque else 1, self._swap)
+            self._dark(sprite, x, y)
+
+    def _dark(self, image, x, y):
+        # By itself: within 11 slots, see ``char``.
+        self.frame.blit(image, x, y, 1, self._swap)
 
     # --- text
 
@@ -109,11 +113,8 @@ class Canvas:
         if color:
             self.frame.blit(self._glyph_image, x, y, 0)
         else:
-            self._dark_glyph(x, y)
+            self._dark(self._glyph_image, x, y)
         return x + self._advance
-
-    def _dark_glyph(self, x, y):
-        self.frame.blit(self._glyph_image, x, y, 1, self._swap)
 
     def text_width(self, s):
         """Width of ``s`` in pixels, from its first lit column to its last."""
