@@ -51,7 +51,7 @@ _OF_THE_REST = (
     ("saurus.recordlog", "micropython saurus.fame saurus.record saurus.segment saurus.hal.store"),
     ("saurus.settings", "micropython saurus.settingsfile"),
     ("saurus.settingsfile", "json micropython saurus.settings"),
-    ("saurus.nametag", ""),
+    ("saurus.nametag", "micropython"),
     (
         "saurus.identify",
         "json micropython saurus.nametag saurus.settings saurus.hal.builder saurus.ui.canvas",

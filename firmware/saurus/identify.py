@@ -27,7 +27,7 @@ def draw(canvas, first, second, ms):
     """
     canvas.rect(1, 1, 126, 62)
     canvas.rect(3, 3, 122, 58)
-    canvas.text_big_center(first, 13)
+    canvas.text_big_center(first, 13 if second else 24)
     canvas.text_big_center(second, 35)
     if ms & _FLASH_MS:
         canvas.invert(0, 0, 128, 64)
@@ -37,7 +37,7 @@ def identify(handheld, ms):
     """Beep, as loud as is set, and show the name of ``handheld`` (a ``Board``) for ``ms``; then go dark."""
     clock, buzzer, display = handheld.clock, handheld.buzzer, handheld.display
     canvas = Canvas(display.frame)
-    first, second = words(handheld.device_id)
+    first, second = words(handheld.device_id, handheld.store)
     began = clock.now()
     try:
         while clock.since(began) < ms:
@@ -65,5 +65,5 @@ def run(path=BOARD_FILE, ms=5000):
     with open(path) as file:
         handheld = build(json.load(file))
     handheld.buzzer.volume = Settings(handheld.store).volume
-    print(nametag(handheld.device_id))
+    print(nametag(handheld.device_id, handheld.store))
     identify(handheld, ms)

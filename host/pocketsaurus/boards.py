@@ -7,13 +7,15 @@ a wire, every unfit pin is an error that says why.
 import json
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn
 
 from pocketsaurus import runtime
-from pocketsaurus.chips import CHIPS, Chip
+from pocketsaurus.chips import CHIPS, STRAPPING, USB, Chip
 from pocketsaurus.errors import HostError
+from pocketsaurus.wiring import carrier
+from pocketsaurus.wiring.carrier import Carrier
 
 FORMAT = 1
 BUTTONS = ("up", "down", "left", "right", "a", "b")
@@ -21,7 +23,7 @@ PANELS = {"ssd1306": 0, "sh1106": 2}  # and the column where the picture begins,
 
 _FASTEST = 400_000  # hertz that the panels' datasheets promise; above it some show garbage
 _MARGIN_MV = 200  # above a full cell: what the charger or USB gives must still be told from it
-_TABLES = {"i2c", "display", "buttons", "buzzer", "haptic", "battery", "store", "micropython"}
+_TABLES = {"i2c", "display", "buttons", "buzzer", "haptic", "battery", "store", "micropython", "carrier"}
 _KEYS = {
     "": {"format", "name", "title", "chip", "wiring", *_TABLES},
     "i2c": {"id", "scl", "sda", "freq"},
@@ -32,7 +34,16 @@ _KEYS = {
     "battery": {"pin", "divider", "empty", "full"},
     "store": {"root", "quota"},
     "micropython": {"version", "address", "sha256"},
+    "carrier": carrier.KEYS,
 }
+
+
+class UnfitPins(HostError):
+    """Pins of a board file that cannot do what they have to: the first one's words, and ``each`` of them."""
+
+    def __init__(self, each: list[HostError]) -> None:
+        super().__init__(each[0].what, each[0].next_step)
+        self.each = each
 
 
 @dataclass(frozen=True)
@@ -54,6 +65,7 @@ class Board:
     wiring: str
     config: dict[str, Any]
     micropython: Download | None = None
+    carrier: Carrier = field(default_factory=Carrier)
 
 
 def names() -> list[str]:
@@ -75,7 +87,7 @@ def read(board: str) -> Board:
     """Read and check a board file; ``board`` is a name from ``names()``, or the path of a .toml file.
 
     The path may also be that of a .json file: a handheld's board.json, which has the same tables.
-    Raises HostError; it names the file, the key, and what to do.
+    Raises HostError; it names the file, the key, and what to do. UnfitPins if all but pins is right.
     """
     is_path = board.endswith((".toml", ".json")) or "/" in board or "\\" in board
     path = Path(board) if is_path else runtime.root() / "boards" / f"{board}.toml"
@@ -105,6 +117,7 @@ class _Checker:
         self._path = path
         self._content = content
         self._users: dict[int, str] = {}  # what each pin is used for
+        self._unfit: list[HostError] = []
 
     def board(self) -> Board:
         self._check_keys()
@@ -119,6 +132,7 @@ class _Checker:
         if chip is None:
             self._fail("chip", "is none that is known", f"Choose one of: {', '.join(CHIPS)}.")
         self._chip: Chip = chip
+        self._carrier = carrier.read(self._content.get("carrier", {}), chip, self._fail)
         config: dict[str, Any] = {
             "format": FORMAT,
             "name": name,
@@ -134,9 +148,11 @@ class _Checker:
             config["haptic"] = {"pin": self._pin("haptic.pin")}
         if "battery" in self._content:
             config["battery"] = self._battery()
-        return Board(
-            name, self._text("title", name), chip, self._text("wiring", ""), config, self._micropython()
-        )
+        title, wiring = self._text("title", name), self._text("wiring", "")
+        board = Board(name, title, chip, wiring, config, self._micropython(), self._carrier)
+        if self._unfit:
+            raise UnfitPins(self._unfit)
+        return board
 
     def _i2c(self) -> dict[str, int]:
         return {
@@ -194,23 +210,48 @@ class _Checker:
     # -- single values
 
     def _pin(self, key: str, pulled_up: bool = False, analog: bool = False) -> int:
-        """A pin that can be used: as an input with a pull-up inside, to measure, or else as an output."""
+        """A pin, for an input with a pull-up inside, to measure, or else for an output; see ``_unfit``."""
+        try:
+            return self._fit_pin(key, pulled_up, analog)
+        except HostError as error:
+            self._unfit.append(error)
+            return -1
+
+    def _fit_pin(self, key: str, pulled_up: bool, analog: bool) -> int:
         pin = self._number(key, 0, max(self._chip.pins))
         what = f"is GPIO {pin}, which"
         if pin not in self._chip.pins:
             self._fail(key, f"{what} the {self._chip.name} does not have", "Choose another pin.")
-        if pin in self._chip.taboo:
-            self._fail(key, f"{what} {self._chip.taboo[pin]}", "Choose another pin.")
+        built_in = key.partition(".")[0] in self._carrier.wired_parts
+        self._check_taboo(key, pin, built_in)
         if analog and pin not in self._chip.analog:
             fit = ", ".join(str(pin) for pin in sorted(self._chip.analog - self._chip.taboo.keys()))
             self._fail(key, f"{what} cannot measure here: it has no ADC1", f"Choose one of: {fit}.")
         if pin in self._chip.input_only and not analog:
             lacks = "has no pull-up inside" if pulled_up else "can only be an input"
             self._fail(key, f"{what} {lacks}", "Choose another pin.")
+        if pin in self._carrier.taken and not built_in:
+            self._fail(
+                key, f"{what} the board itself uses: {self._carrier.taken[pin]}", "Choose another pin."
+            )
         if pin in self._users:
             self._fail(key, f"{what} is {self._users[pin]} already", "Give each its own pin.")
+        if self._carrier.has_header and not built_in and pin not in self._carrier.header_pins:
+            self._fail(
+                key, f"{what} is on neither header of the board", "Choose a pin from carrier.left or right."
+            )
         self._users[pin] = key
         return pin
+
+    def _check_taboo(self, key: str, pin: int, built_in: bool) -> None:
+        """Refuse what the chip needs for itself, unless the board's maker has seen to it."""
+        reason = self._chip.taboo.get(pin)
+        if reason == STRAPPING and built_in and not key.startswith("battery"):
+            return  # its maker chose it, and the board starts
+        if reason == USB and self._carrier.bridge:
+            return
+        if reason:
+            self._fail(key, f"is GPIO {pin}, which {reason}", "Choose another pin.")
 
     def _number(self, key: str, least: int, most: int, default: int | None = None) -> int:
         number = self._value(key, default)

@@ -1,5 +1,10 @@
-"""What differs between the chips, as data. Sources: Espressif's datasheets and hardware design guidelines;
-for the ADC the ESP-IDF Programming Guide 4.4, chapter "Analog to Digital Converter".
+"""What differs between the chips, as data. Sources, all by Espressif:
+
+- pins there are, strapping pins, input-only pins, console (UART0), USB: the ESP32, ESP32-S3 and ESP32-C3
+  Series Datasheets, chapters "Pin Definitions" and "Boot Configurations" ("Strapping Pins");
+- flash and PSRAM pins: the same, and for octal memory on the ESP32-S3 (33 to 37) the ESP32-S3-WROOM-1 and
+  -WROOM-2 datasheets, which the ESP32-S3-DevKitC-1 User Guide repeats for 35 to 37;
+- the ADC: ESP-IDF Programming Guide 4.4, chapter "Analog to Digital Converter".
 """
 
 from dataclasses import dataclass
@@ -36,7 +41,11 @@ _REASONS = {
     "flash": "leads to the flash memory",
     "console": "is the serial console, over which the firmware is installed",
     "usb": "is the USB connector, over which the firmware is installed",
+    "octal": "leads to the memory on modules with octal flash or PSRAM (R8, R16V and the like)",
 }
+# Two that a board may do away with: by parts of its own, by a USB bridge chip (see ``wiring.carrier``).
+STRAPPING = _REASONS["strapping"]
+USB = _REASONS["usb"]
 
 CHIPS = {
     chip.name: chip
@@ -61,7 +70,11 @@ CHIPS = {
             buses=2,
             pins=frozenset([*range(22), *range(26, 49)]),
             taboo=_taboo(
-                strapping=(0, 3, 45, 46), console=(43, 44), usb=(19, 20), flash=tuple(range(26, 33))
+                strapping=(0, 3, 45, 46),
+                console=(43, 44),
+                usb=(19, 20),
+                flash=tuple(range(26, 33)),
+                octal=tuple(range(33, 38)),
             ),
             analog=frozenset(range(1, 11)),
             most_mv=3100,

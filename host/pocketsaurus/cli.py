@@ -18,6 +18,10 @@ app = typer.Typer(
 
 Board = Annotated[str | None, typer.Option(help="A board from the folder boards, or a .toml or .json file.")]
 Store = Annotated[Path | None, typer.Option(help="A folder for saved games and scores.")]
+Port = Annotated[str | None, typer.Option(help="The serial port; needed if there are several.")]
+Everyone = Annotated[bool, typer.Option("--all", help="All handhelds that are plugged in.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Tell the outcome as JSON.")]
 Level = Annotated[str, typer.Argument(help="hatchling, raptor or trex.")]
 
 
@@ -77,30 +81,54 @@ def duel(
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True}, add_help_option=False
 )
 def scores(context: typer.Context) -> None:
-    """Pull, list, show and export the scores of handhelds."""
+    """Pull, list, show, report and export the scores of handhelds."""
     # Passed on as it stands: the commands below are known only once their module is loaded.
     from pocketsaurus.scores import app as commands
 
     commands(args=context.args, prog_name="pocketsaurus scores")
 
 
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True}, add_help_option=False
+)
+def boards(context: typer.Context) -> None:
+    """List, show and check boards, and draw their wiring."""
+    from pocketsaurus.wiring.command import app as commands
+
+    commands(args=context.args, prog_name="pocketsaurus boards")
+
+
 @app.command()
 def install(
-    port: Annotated[str | None, typer.Option(help="The serial port; needed if there are several.")] = None,
+    port: Port = None,
     board: Board = None,
+    everyone: Everyone = False,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+    rollback: Annotated[
+        bool, typer.Option("--rollback", help="Go back to the version before, which is still there.")
+    ] = False,
 ) -> None:
-    """Put the firmware onto a handheld that runs MicroPython."""
-    from pocketsaurus import install as installer
+    """Put the firmware onto a handheld that runs MicroPython.
 
-    installer.install(port, board)
+    Scores and saved games stay. The version before stays too, to go back to.
+
+    \b
+    pocketsaurus install --board esp32-devkitc
+    pocketsaurus install --all
+    pocketsaurus install --rollback
+    """
+    from pocketsaurus import install_command
+
+    install_command.run(port, board, everyone, quiet, as_json, rollback)
 
 
 @app.command()
 def flash(
     board: Board = None,
     firmware: Annotated[Path | None, typer.Option(help="An image of MicroPython, a .bin file.")] = None,
-    port: Annotated[str | None, typer.Option(help="The serial port; needed if there are several.")] = None,
-    everyone: Annotated[bool, typer.Option("--all", help="All handhelds that are plugged in.")] = False,
+    port: Port = None,
+    everyone: Everyone = False,
     full: Annotated[bool, typer.Option("--full", help="The game as well, in one write.")] = False,
     output: Annotated[Path | None, typer.Option(help="With --full: write a file, no handheld.")] = None,
     flash_size: Annotated[int | None, typer.Option(min=1, max=32, help="With --output: in MB.")] = None,
@@ -110,8 +138,8 @@ def flash(
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before erasing.")] = False,
     baud: Annotated[int, typer.Option(min=9600, help="Bits per second; less if that fails.")] = 460800,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Tell the outcome as JSON.")] = False,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
 ) -> None:
     """Put MicroPython onto a handheld's chip, with --full the game too.
 
@@ -145,12 +173,61 @@ def flash(
 
 @app.command()
 def identify(
-    port: Annotated[str | None, typer.Option(help="The serial port; needed if there are several.")] = None,
+    port: Port = None, everyone: Everyone = False, quiet: Quiet = False, as_json: AsJson = False
 ) -> None:
-    """Let a handheld beep and show its name, to tell one of many apart."""
+    """Let a handheld beep and show its name, to tell one of many apart.
+
+    \b
+    pocketsaurus identify --port /dev/ttyUSB0
+    pocketsaurus identify --all
+    """
     from pocketsaurus import identify as teller
 
-    teller.identify(port)
+    teller.identify(port, everyone, quiet, as_json)
+
+
+@app.command()
+def name(
+    name: Annotated[str | None, typer.Argument(help="One or two words of at most nine letters.")] = None,
+    port: Port = None,
+    remove: Annotated[bool, typer.Option("--remove", help="Its own name, from its chip's number.")] = False,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """Give a handheld a name: it shows it, and scores are listed under it.
+
+    \b
+    pocketsaurus name Rosie
+    pocketsaurus name "Class 3" --port /dev/ttyUSB1
+    pocketsaurus name --remove
+    """
+    from pocketsaurus import naming
+
+    if (name is None) != remove:
+        raise HostError(
+            "Say either a name or --remove.", "`pocketsaurus identify` shows the name it has now."
+        )
+    naming.name_handheld(name, port, quiet, as_json)
+
+
+@app.command()
+def doctor(
+    port: Annotated[str | None, typer.Option(help="Look at this handheld only.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only what is wrong.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Look for what is wrong with this PC and with the handhelds at it, and say what to do.
+
+    The exit code is 1 if something has failed. Handhelds are restarted.
+
+    \b
+    pocketsaurus doctor
+    pocketsaurus doctor --port /dev/ttyUSB0 --json
+    """
+    from pocketsaurus.doctor import command
+
+    if not command.doctor(port, quiet, as_json):
+        raise typer.Exit(1)
 
 
 @app.command()

@@ -4,6 +4,7 @@ import csv
 import json
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import asdict
 from enum import StrEnum
 from io import StringIO
@@ -34,10 +35,10 @@ def write(entries: Iterable[Entry], path: Path, format: Format) -> int:
     """
     if format is Format.PDN:
         games = _games_of_checkers(entries)
-        _put("\n".join(games), path)
+        put("\n".join(games), path)
         return len(games)
     rows = [_fields(entry) for entry in entries]
-    _put(_csv(rows) if format is Format.CSV else json.dumps(rows, indent=2, ensure_ascii=False) + "\n", path)
+    put(_csv(rows) if format is Format.CSV else json.dumps(rows, indent=2, ensure_ascii=False) + "\n", path)
     return len(rows)
 
 
@@ -49,13 +50,15 @@ def _games_of_checkers(entries: Iterable[Entry]) -> list[str]:
     return games
 
 
-def _put(text: str, path: Path) -> None:
+def put(text: str, path: Path) -> None:
+    """Write a file, whole or not at all. Raises HostError."""
     part = path.with_name(path.name + ".part")
     try:
         part.write_text(text, encoding="utf-8", newline="")
         os.replace(part, path)  # noqa: PTH105 (Path.replace says nothing of being atomic)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):  # where no file can be, none can be removed
+            part.unlink()
         raise HostError(f"{path} cannot be written: {error.strerror}.", "Name another file.") from error
 
 

@@ -41,6 +41,11 @@ def explain(port: str, said: str, complaint: str) -> HostError:
             "The handheld's file system is full.",
             "Pull the scores (`pocketsaurus scores pull`), then remove what is not Pocketsaurus' from it.",
         )
+    if "arrived changed" in last:  # see ondevice/receive.py
+        return HostError(
+            f"What was sent to {port} did not arrive as it was sent.",
+            "Run the command once more: it goes on where it stopped. Try another cable if that fails.",
+        )
     if any(sign in complaint for sign in _UNPLUGGED):
         return unplugged(port)
     return HostError(

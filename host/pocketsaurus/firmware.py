@@ -92,9 +92,18 @@ def build(out_dir: Path, arch: str | None = None, programs: Mapping[str, Path] |
                 _compile(name, drop_casts(text), target, version)
                 if arch is not None:
                     _compile_native(name, text, target, arch)
-            target.rename(folder)
+            try:
+                target.rename(folder)
+            except OSError:
+                if not folder.is_dir():  # else another program was faster
+                    raise
     files = {path.relative_to(folder).as_posix(): _hash(path) for path in folder.rglob("*.mpy")}
     return Firmware(version, folder, dict(sorted(files.items())))
+
+
+def current_version(arch: str | None = None) -> str:
+    """The version that ``build`` makes for ``arch``, without compiling it. Raises HostError as it does."""
+    return _version(_texts(sources()), arch)
 
 
 def _texts(modules: dict[str, Path]) -> dict[str, str]:

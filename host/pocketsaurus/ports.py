@@ -23,6 +23,12 @@ USB_VENDORS = {
     0x303A: "USB of the ESP32-S3 or C3 (Espressif)",
 }
 
+#: The command that lets whoever sits at this Linux use USB serial ports, without any group.
+UDEV = (
+    """echo 'SUBSYSTEM=="tty", SUBSYSTEMS=="usb", TAG+="uaccess"' | """
+    "sudo tee /etc/udev/rules.d/60-pocketsaurus.rules && sudo udevadm control --reload"
+)
+
 
 @dataclass(frozen=True)
 class Port:
@@ -93,10 +99,11 @@ def _forbidden(port: str) -> HostError:
         group = grp.getgrgid(number).gr_name
     except KeyError:
         group = str(number)
-    return HostError(
-        f"You may not use {port}: it belongs to the group {group}.",
-        f"Run `sudo usermod -a -G {group} $USER`, log out and in again, and repeat the command.",
-    )
+    what = f"You may not use {port}: it belongs to the group {group}."
+    if group == "root":  # nobody should join that
+        return HostError(what, f"Run `{UDEV}`, plug the handheld in again, and repeat the command.")
+    step = f"Run `sudo usermod -a -G {group} $USER`, log out and in again, and repeat the command."
+    return HostError(what, step)
 
 
 def _check_free(port: str) -> None:

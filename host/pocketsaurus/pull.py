@@ -6,28 +6,35 @@ import hashlib
 import re
 from dataclasses import dataclass, field
 
-from pocketsaurus import replay, segments
+from pocketsaurus import replay, restore_names, segments
 from pocketsaurus.errors import HostError
+from pocketsaurus.naming import told_by
 from pocketsaurus.remote import Answer, Remote
 from pocketsaurus.scorebook import Entry, Scorebook, Segment
 
 _NAME = re.compile(r"\d{6,9}\.psl")
 _SET_ASIDE = re.compile(r"\.(tmp|old|bad\d?)$")  # by the handheld, which has what is good of it elsewhere
 _DEVICE = re.compile(r"[0-9a-f]{2,32}")
+_SETTINGS = re.compile(rf"([0-9a-f][0-9a-f]){{0,{restore_names.MOST_BYTES}}}")
 _MOST_SEGMENTS = 1000
 _MOST_BYTES = 1 << 20  # of a segment
 _BATCH_BYTES = 256 * 1024  # fetched with one call
-_MOST_NUMBER = 999_999_999  # that the handheld reads in pulled.txt
+MOST_NUMBER = 999_999_999  # that the handheld reads in pulled.txt
 
 
 @dataclass
 class Log:
-    """What a handheld says it has. ``passed_over``: files that cannot be parts of a log."""
+    """What a handheld says it has.
+
+    ``settings``: its settings.json, b"" if there is none. ``passed_over``: files that are no parts of a log.
+    """
 
     device: str = ""
+    name: str = ""
     installed: bool = False
     sizes: dict[str, int] = field(default_factory=dict)
     hashes: dict[str, str] = field(default_factory=dict)
+    settings: bytes = b""
     passed_over: int = 0
 
 
@@ -39,6 +46,7 @@ class Outcome:
     new: list[Entry]
     damaged: int
     passed_over: int
+    name: str = ""
 
 
 def pull(remote: Remote, book: Scorebook) -> Outcome:
@@ -55,13 +63,15 @@ def pull(remote: Remote, book: Scorebook) -> Outcome:
     known = book.known_segments(log.device)
     unchanged = [name for name in log.hashes if name in known and known[name].sha256 == log.hashes[name]]
     wanted = [name for name in log.hashes if name not in unchanged]
-    fetched, damaged = _fetch(remote, log, wanted)
+    fetched, damaged = fetch(remote, log, wanted)
     new = book.add(log.device, fetched)
+    keep_settings(book, log.device, log.settings)
     lasts = [known[name].last for name in unchanged] + [segment.last for segment in fetched]
     highest = max(lasts, default=0)
     if highest and not log.passed_over:
         remote.run("pulled", NUMBER=highest)
-    return Outcome(log.device, new, damaged, log.passed_over)
+    book.name_handheld(log.device, log.name)
+    return Outcome(log.device, new, damaged, log.passed_over, log.name)
 
 
 def read_log(answers: list[Answer]) -> Log:
@@ -82,15 +92,18 @@ def read_log(answers: list[Answer]) -> Log:
                 pass
             case "segment", _:
                 log.passed_over += 1
+            case "settings", [str(digits)] if _SETTINGS.fullmatch(digits):
+                log.settings = bytes.fromhex(digits)
     if not log.device:
         raise HostError(
             "The handheld did not say who it is.", "Press its reset button and run the command again."
         )
+    log.name = told_by(answers)[1]
     return log
 
 
-def _fetch(remote: Remote, log: Log, names: list[str]) -> tuple[list[Segment], int]:
-    """Fetch segments; return them and how many places in them are damaged."""
+def fetch(remote: Remote, log: Log, names: list[str]) -> tuple[list[Segment], int]:
+    """Fetch segments; return them and how many places in them are damaged. Raises HostError."""
     fetched, damaged = [], 0
     for batch in _batches(log, names):
         pieces = _pieces(remote.run("send", NAMES=batch), batch)
@@ -108,11 +121,17 @@ def _fetch(remote: Remote, log: Log, names: list[str]) -> tuple[list[Segment], i
     return fetched, damaged
 
 
+def keep_settings(book: Scorebook, device: str, settings: bytes) -> None:
+    """Keep a handheld's settings.json for `scores restore`, if somebody has a name in it."""
+    if restore_names.has_names(settings):
+        book.keep_settings(device, settings)
+
+
 def segment(name: str, data: bytes, digest: str) -> tuple[Segment, int]:
     """Take a segment apart; return it and how many places in it are damaged. ``digest``: its SHA-256, hex."""
     contents = segments.split(data)
     numbers = (replay.sequence_of(record) for record in contents.records)
-    last = max((number for number in numbers if number <= _MOST_NUMBER), default=0)
+    last = max((number for number in numbers if number <= MOST_NUMBER), default=0)
     return Segment(name, digest, last, tuple(contents.records)), contents.damaged
 
 

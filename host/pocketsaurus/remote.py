@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Sequence
 from importlib import resources
 from pathlib import Path
 from types import TracebackType
@@ -18,9 +19,10 @@ Answer = tuple[str, list[object]]
 
 _SCRIPT_SECONDS = 60.0
 _RESTART_SECONDS = 0.5
-_COPY_SECONDS = 900.0
+_FEED_SECONDS = 900.0
 _MOST_OUTPUT = 4 << 20  # bytes: a handheld that talks without end must not fill the PC
 _POLL_SECONDS = 0.02
+_TAKEN = '@["taken"]\r\n'
 
 
 class Remote:
@@ -54,19 +56,32 @@ class Remote:
         ``parameters`` become its variables, by their ``ascii``: strings, bytes, numbers, None and lists of
         these. Raises HostError also if the answer is cut off or no answer.
         """
-        assignments = "".join(f"{name} = {value!a}\n" for name, value in parameters.items())
-        code = assignments + _script("common") + _script(script)
-        answers = _answers(self._mpremote(_SCRIPT_SECONDS, "exec", code))
-        if not answers or answers.pop() != ("end", []):
-            raise HostError(
-                "The handheld did not answer to the end.",
-                "Run the command once more; if it fails again, press the handheld's reset button first.",
-            )
-        return answers
+        return complete(self._mpremote(_SCRIPT_SECONDS, "exec", program(script, parameters)))
 
-    def copy_folder(self, local: Path, into: str) -> None:
-        """Copy the folder ``local`` into the folder ``into``, which exists; equal files are passed over."""
-        self._mpremote(_COPY_SECONDS, "fs", "cp", "-r", str(local), ":" + into)
+    def feed(
+        self,
+        script: str,
+        statements: Sequence[str],
+        progress: Callable[[int, int], None],
+        **parameters: object,
+    ) -> list[Answer]:
+        """Run a script, then each statement after it on its own, all with one call of mpremote.
+
+        The last one answers ``end``, each before it ``taken`` and nothing else: ``progress`` is called with
+        how many have, and how many there are. Raises HostError as ``run``.
+        """
+        code = [program(script, parameters), *statements]
+
+        def look(size: int) -> None:
+            progress(min(size // len(_TAKEN), len(statements)), len(statements))
+
+        with tempfile.TemporaryDirectory(prefix="pocketsaurus-") as folder:
+            words: list[str] = []
+            for number, text in enumerate(code):
+                path = Path(folder) / str(number)
+                path.write_text(text, encoding="utf-8", newline="\n")
+                words += ["run", str(path), "+"]
+            return complete(self._mpremote(_FEED_SECONDS, *words, look=look))
 
     def _restart(self) -> None:
         """Reset the handheld: main.py starts, and with it the game."""
@@ -75,7 +90,7 @@ class Remote:
         # mpremote returns before the reset; what the next command sent would get lost in it.
         time.sleep(_RESTART_SECONDS)
 
-    def _mpremote(self, seconds: float, *words: str) -> str:
+    def _mpremote(self, seconds: float, *words: str, look: Callable[[int], None] | None = None) -> str:
         start = ["connect", self.port] + (["resume"] if self._connected else [])
         with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
             process = subprocess.Popen(
@@ -85,7 +100,7 @@ class Remote:
                 stderr=errors,
             )
             try:
-                self._wait(process, time.monotonic() + seconds, output.fileno())
+                self._wait(process, time.monotonic() + seconds, output.fileno(), look)
             finally:
                 process.kill()
                 process.wait()
@@ -98,7 +113,14 @@ class Remote:
         self._connected = True
         return said
 
-    def _wait(self, process: "subprocess.Popen[bytes]", until: float, output: int) -> None:
+    def _wait(
+        self,
+        process: "subprocess.Popen[bytes]",
+        until: float,
+        output: int,
+        look: Callable[[int], None] | None,
+    ) -> None:
+        seen = 0
         while True:
             try:
                 process.wait(_POLL_SECONDS)
@@ -107,8 +129,29 @@ class Remote:
                 pass
             if time.monotonic() > until:
                 raise too_long(self.port)
-            if os.fstat(output).st_size > _MOST_OUTPUT:
+            size = os.fstat(output).st_size
+            if size > _MOST_OUTPUT:
                 raise too_much(self.port)
+            if look and size > seen:
+                look(size)
+                seen = size
+
+
+def program(script: str, parameters: dict[str, object]) -> str:
+    """What a handheld runs: a script of ``pocketsaurus.ondevice`` behind assignments, see ``Remote.run``."""
+    assignments = "".join(f"{name} = {value!a}\n" for name, value in parameters.items())
+    return assignments + _script("common") + _script(script)
+
+
+def complete(said: str) -> list[Answer]:
+    """The answers in what was said, without the ``end`` behind them. Raises HostError if that is missing."""
+    answers = _answers(said)
+    if not answers or answers.pop() != ("end", []):
+        raise HostError(
+            "The handheld did not answer to the end.",
+            "Run the command once more; if it fails again, press the handheld's reset button first.",
+        )
+    return answers
 
 
 def _script(name: str) -> str:

@@ -7,6 +7,7 @@ them anew. docs/formats.md describes the tables.
 import hashlib
 import os
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +22,9 @@ from pocketsaurus.replay import Verdict
 
 #: An environment variable that names another folder for the scorebook.
 DATA_VARIABLE = "POCKETSAURUS_DATA"
+
+# Handhelds are pulled in parallel, their games judged and added one by one.
+_adding = threading.Lock()
 
 _SCHEMA_VERSION = 1
 _SCHEMA = """
@@ -48,6 +52,17 @@ CREATE TABLE segments (
     PRIMARY KEY (device, name)
 );
 """
+# Came later, and harms no earlier version.
+_HANDHELDS = "CREATE TABLE IF NOT EXISTS handhelds (device TEXT PRIMARY KEY, name TEXT NOT NULL)"
+_SETTINGS = """
+CREATE TABLE IF NOT EXISTS settings (
+    id INTEGER PRIMARY KEY,
+    device TEXT NOT NULL,
+    content BLOB NOT NULL,
+    UNIQUE (device, content)
+)
+"""
+_MOST_SETTINGS = 20  # of a handheld that are kept
 _SELECT = """
 SELECT records.id, pulls.at, records.device, sequence, raw, verdict, reason,
     COUNT(*) OVER (PARTITION BY records.device, sequence) > 1
@@ -100,7 +115,7 @@ class Scorebook:
         """Keep what was pulled from a handheld, all of it or nothing. Return the entries that are new."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         new: list[int] = []
-        with self._db:
+        with _adding, self._db:
             pull = self._db.execute("INSERT INTO pulls (at, device) VALUES (?, ?)", (now, device)).lastrowid
             for segment in segments:
                 for raw in segment.records:
@@ -110,6 +125,32 @@ class Scorebook:
                     (device, segment.name, segment.sha256, segment.last),
                 )
         return [entry for entry in self.entries() if entry.number in new]
+
+    def name_handheld(self, device: str, name: str) -> None:
+        """Note what a handheld is called now."""
+        with _adding, self._db:
+            self._db.execute("INSERT OR REPLACE INTO handhelds VALUES (?, ?)", (device, name))
+
+    def names(self) -> dict[str, str]:
+        """What the handhelds were called when they were last seen, by device."""
+        return dict(self._db.execute("SELECT device, name FROM handhelds"))
+
+    def keep_settings(self, device: str, content: bytes) -> None:
+        """Keep the settings that a handheld has now."""
+        with _adding, self._db:
+            self._db.execute(
+                "INSERT OR REPLACE INTO settings (device, content) VALUES (?, ?)", (device, content)
+            )
+            self._db.execute(
+                "DELETE FROM settings WHERE device = ?1 AND id NOT IN"
+                " (SELECT id FROM settings WHERE device = ?1 ORDER BY id DESC LIMIT ?2)",
+                (device, _MOST_SETTINGS),
+            )
+
+    def settings(self, device: str) -> list[bytes]:
+        """The settings that a handheld was seen with, the newest first."""
+        rows = self._db.execute("SELECT content FROM settings WHERE device = ? ORDER BY id DESC", (device,))
+        return [bytes(content) for (content,) in rows]
 
     def _add_record(self, pull: int | None, device: str, raw: bytes) -> list[int]:
         """Add a record unless it is there; return its number, or nothing."""
@@ -168,7 +209,8 @@ def open_scorebook(path: Path | None = None) -> Iterator[Scorebook]:
     except (OSError, sqlite3.Error) as error:
         raise _unusable(path, error) from error
     try:
-        _prepare(connection, path)
+        with _adding:
+            _prepare(connection, path)
         yield Scorebook(connection)
     except sqlite3.Error as error:
         raise _unusable(path, error) from error
@@ -185,6 +227,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         )
     if version == 0:
         connection.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {_SCHEMA_VERSION}; COMMIT;")
+    connection.execute(_HANDHELDS)
+    connection.execute(_SETTINGS)
 
 
 def _unusable(path: Path, error: Exception) -> HostError:

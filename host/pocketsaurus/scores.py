@@ -9,11 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from pocketsaurus import export as exporter
-from pocketsaurus import replay
+from pocketsaurus import naming, pull_command, replay
 from pocketsaurus.errors import HostError
-from pocketsaurus.ports import pick_port
-from pocketsaurus.pull import pull as fetch
-from pocketsaurus.remote import Remote
 from pocketsaurus.replay import Seat, Verdict
 from pocketsaurus.scorebook import Entry, default_path, open_scorebook
 
@@ -45,34 +42,27 @@ def pull(
     from_dump: Annotated[
         Path | None, typer.Option(help="A file that esptool read out of a handheld's flash.")
     ] = None,
+    everyone: Annotated[bool, typer.Option("--all", help="All handhelds that are plugged in.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Tell the outcome as JSON.")] = False,
 ) -> None:
-    """Fetch new games from a handheld. Repeating it is harmless."""
-    console = Console()
-    if from_dump is not None:
-        from pocketsaurus.flash import dump
+    """Fetch new games from a handheld. Repeating it is harmless.
 
-        with open_scorebook() as book:
-            outcome = dump.from_file(from_dump, book)
-    else:
-        device = Remote(pick_port(port))
-        with open_scorebook() as book, device, console.status(f"Fetching games from {device.port} …"):
-            outcome = fetch(device, book)
-    console.print(f"{_count(len(outcome.new), 'new game')} from handheld {outcome.device}.")
-    for verdict in Verdict:
-        number = sum(entry.verdict is verdict for entry in outcome.new)
-        if number:
-            console.print(f"  {number} {_WORDS[verdict]}")
-    if outcome.damaged:
-        console.print(f"{_count(outcome.damaged, 'damaged place')} in the log passed over.")
-    if outcome.passed_over:
-        console.print(f"{_count(outcome.passed_over, 'file')} in the log folder passed over.")
+    \b
+    pocketsaurus scores pull
+    pocketsaurus scores pull --all --json
+    pocketsaurus scores pull --from-dump flash.bin
+    """
+    if from_dump is not None and (port or everyone):
+        raise HostError("--from-dump needs no handheld.", "Leave --port and --all away.")
+    pull_command.run(port, from_dump, everyone, quiet, as_json, _WORDS)
 
 
 @app.command("list")
 def show_list() -> None:
     """List all games."""
     with open_scorebook() as book:
-        entries = book.entries()
+        entries, names = book.entries(), book.names()
     if not entries:
         raise HostError(
             f"There are no games in {default_path()} yet.",
@@ -85,7 +75,7 @@ def show_list() -> None:
         table.add_row(
             str(entry.number),
             entry.pulled_at[:10],
-            entry.device[-6:],
+            Text(names.get(entry.device) or naming.called(entry.device)),
             Text(f"{story.game}, {story.variant}" if story else "?"),
             Text(", ".join(_player(seat) for seat in story.seats) if story else "?"),
             _verdict(entry),
@@ -97,13 +87,14 @@ def show_list() -> None:
 def show(number: Annotated[int, typer.Argument(help="The number in `scores list`.")]) -> None:
     """Show all about one game."""
     with open_scorebook() as book:
-        entry = book.entry(number)
+        entry, names = book.entry(number), book.names()
     console = Console()
     console.print(Text.assemble(f"Game {entry.number}: ", _verdict(entry)))
     facts = {
         "reason": entry.reason,
         "pulled": entry.pulled_at,
-        "handheld": f"{entry.device}, its game number {entry.sequence}",
+        "handheld": f"{names.get(entry.device) or naming.called(entry.device)} ({entry.device}), "
+        f"its game number {entry.sequence}",
     }
     story = replay.tell(entry.raw)
     if story:
@@ -163,6 +154,57 @@ def export(
         entries = book.entries()
     written = exporter.write(entries, file, format)
     Console().print(Text(f"{_count(written, 'game')} written to {file}."))
+
+
+@app.command()
+def report(
+    file: Annotated[
+        Path | None, typer.Argument(help="The page to write; without it, report.html beside the scorebook.")
+    ] = None,
+    open_it: Annotated[bool, typer.Option("--open/--no-open", help="Show it in the browser.")] = True,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
+) -> None:
+    """Write one page with leaderboards and charts, and show it in the browser.
+
+    \b
+    pocketsaurus scores report
+    pocketsaurus scores report club.html --no-open --quiet
+    """
+    from pocketsaurus import report as page
+
+    page.run(file, open_it, quiet)
+
+
+@app.command()
+def watch() -> None:
+    """Fetch new games whenever a handheld is plugged in, until Ctrl-C.
+
+    \b
+    pocketsaurus scores watch
+    """
+    from pocketsaurus import watch as watcher
+
+    watcher.run()
+
+
+@app.command()
+def restore(
+    port: Annotated[str | None, typer.Option(help="The serial port; needed if there are several.")] = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before writing.")] = False,
+) -> None:
+    """Give a handheld that was flashed anew its players and its hall of fame back.
+
+    What was pulled from it before comes out of the scorebook: names with
+    their faces, and the games that its hall of fame has forgotten. Nothing
+    that is on it now is lost, and you are asked before anything is written.
+
+    \b
+    pocketsaurus scores restore
+    pocketsaurus scores restore --port /dev/ttyUSB0 --yes
+    """
+    from pocketsaurus import restore as restorer
+
+    restorer.run(port, yes)
 
 
 @app.command()

@@ -205,3 +205,83 @@ def test_the_pins_of_the_chips():
     for chip in CHIPS.values():
         assert chip.taboo.keys() <= chip.pins and chip.input_only <= chip.pins
     assert (runtime.root() / "boards").is_dir()
+
+
+CARRIER = '\n[carrier]\nleft = ["3V3", "GND", 32, 33, 25, 26]\nright = [22, 21, 18, 19, "EN"]\n'
+
+
+def test_what_the_board_itself_has_is_known(tmp_path):
+    carrier = read(tmp_path, GOOD + CARRIER + 'built_in = ["display"]\ntaken = { 4 = "the LED" }\n').carrier
+    assert carrier.header_pins == {32, 33, 25, 26, 22, 21, 18, 19}
+    assert carrier.taken == {4: "the LED"} and carrier.built_in == {"display"}
+    assert read(tmp_path, GOOD).carrier == boards.Carrier()
+
+
+def test_a_built_in_display_may_sit_on_strapping_pins_but_nothing_else(tmp_path):
+    on_board = GOOD.replace("scl = 22", "scl = 15") + '[carrier]\nbuilt_in = ["display"]\n'
+    assert read(tmp_path, on_board).config["i2c"]["scl"] == 15
+    assert "starts" in complaint(tmp_path, on_board.replace("a = 18", "a = 5"))
+    assert "i2c.sda already" in complaint(tmp_path, on_board.replace("a = 18", "a = 21"))
+    assert "flash" in complaint(tmp_path, on_board.replace("scl = 15", "scl = 6"))
+
+
+def test_usb_pins_are_free_behind_a_bridge_chip(tmp_path):
+    text = (runtime.root() / "boards" / "esp32-c3-devkitm-1.toml").read_text()
+    text = text.replace('"esp32-c3-devkitm-1"', '"mine"', 1)
+    assert read(tmp_path, text).config["buzzer"]["pin"] == 18
+    assert "USB" in complaint(tmp_path, text.replace("bridge = true", "bridge = false"))
+    assert "console" in complaint(tmp_path, text.replace("pin = 18", "pin = 20"))
+
+
+def test_octal_memory_takes_pins_of_the_s3(tmp_path):
+    text = (runtime.root() / "boards" / "esp32-s3-devkitc-1.toml").read_text()
+    text = text.replace('"esp32-s3-devkitc-1"', '"mine"', 1)
+    assert "octal" in complaint(tmp_path, text.replace("pin = 21", "pin = 36"))
+    assert "coloured LED" in complaint(tmp_path, text.replace("pin = 21", "pin = 38"))
+
+
+@pytest.mark.parametrize(
+    ("carrier", "word"),
+    [
+        (CARRIER.replace("18, 19", "19"), "neither header"),
+        (CARRIER + 'taken = { 18 = "the LED" }\n', "the board itself uses: the LED"),
+        (CARRIER.replace("18, 19", "18, 18"), "twice"),
+        (CARRIER.replace('"EN"', "99"), "99"),
+        (CARRIER.replace('"EN"', '"a long name"'), "a long name"),
+        (CARRIER.replace('left = ["3V3", "GND", 32, 33, 25, 26]', "left = 3"), "no list"),
+        (CARRIER + 'built_in = ["radio"]\n', "radio"),
+        (CARRIER + "built_in = 3\n", "no list of texts"),
+        (CARRIER + 'wokwi = "board-esp32-s3-devkitc-1"\n', "wokwi"),
+        (CARRIER + "bridge = 1\n", "bridge"),
+        (CARRIER + "part = 1\n", "part"),
+        (CARRIER + 'taken = { x = "the LED" }\n', "no table of pins"),
+        (CARRIER + "taken = 3\n", "no table of pins"),
+        (CARRIER + "sources = [1]\n", "no list of texts"),
+        (CARRIER + "colour = 1\n", "carrier.colour"),
+    ],
+)
+def test_what_is_wrong_with_the_carrier_is_said(tmp_path, carrier, word):
+    assert word in complaint(tmp_path, GOOD + carrier)
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_every_board_of_ours_names_its_sources(name):
+    carrier = boards.read(name).carrier
+    assert carrier.part and any("Datasheet" in source for source in carrier.sources)
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_the_simulator_plays_on_every_board_of_ours(name, tmp_path):
+    from pocketsaurus.handheld import Handheld
+
+    handheld = Handheld({**boards.load(name), "store": {"root": str(tmp_path), "quota": 65536}})
+    handheld.frame(3)
+    assert handheld.board.display.ok and any(handheld.chip.picture())
+
+
+def test_there_are_boards_of_each_kind():
+    known = [boards.read(name) for name in boards.names()]
+    assert {board.chip.name for board in known} == set(CHIPS)
+    assert {board.config["display"]["panel"] for board in known} == set(boards.PANELS)
+    assert any("display" in board.carrier.built_in for board in known)
+    assert any({"haptic", "battery"} <= board.config.keys() for board in known)

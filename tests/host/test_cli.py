@@ -33,8 +33,8 @@ def test_help_loads_none_of_the_heavy_modules():
 def test_help_names_every_command(monkeypatch, capsys):
     assert call(monkeypatch, "--help") == 0
     text = capsys.readouterr().out
-    for command in ("play", "duel", "scores", "install", "art", "bench", "shots"):
-        assert command in text
+    commands = {"play", "duel", "scores", "install", "identify", "name", "doctor", "art", "bench", "shots"}
+    assert not {command for command in commands if command not in text}
 
 
 def test_headless_and_script_belong_together(monkeypatch, capsys):

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from rig_tools import mpremote
 
+from pocketsaurus import transfer
 from pocketsaurus.errors import HostError
 from pocketsaurus.failures import explain
 from pocketsaurus.remote import Remote
@@ -50,15 +51,23 @@ def test_a_script_that_fails_on_the_handheld(image):
 
 
 def test_a_full_file_system(image, tmp_path):
-    (tmp_path / "big").mkdir()
-    (tmp_path / "big" / "file").write_bytes(bytes(20000))
+    (tmp_path / "file").write_bytes(bytes(20000))
+    place = {"PART": "1.part", "REMOVE": [], "FROM": "", "COPY": []}
     # Many files: littlefs drops the whole of one that does not fit.
     fill = "i = 0\ntry:\n while 1:\n  i += 1\n  with open('/fill%d' % i, 'wb') as f: f.write(bytes(16384))\n"
     fill += "except OSError: pass"
     with FakeDevice(image) as device, Remote(device.port) as remote:
         mpremote(device.port, "exec", fill)
         with pytest.raises(HostError, match="file system is full"):
-            remote.copy_folder(tmp_path / "big", "/")
+            remote.feed(
+                "receive",
+                [*transfer.pieces(tmp_path, ["file"], False), "finish()"],
+                lambda done, total: None,
+                **place,
+                DEFLATED=False,
+                WINDOW=transfer.WINDOW_BITS,
+                PIECE=transfer.PIECE_BYTES,
+            )
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,7 @@ def test_a_line_that_never_gets_through(flash, image):
 @pytest.mark.parametrize(
     ("words", "what", "next_step"),
     [
-        ((), "Which MicroPython shall it be?", "--board (esp32-devkitc"),
+        ((), "Which MicroPython shall it be?", "with --board (esp32-"),
         (("--full",), "--full writes the board's wiring too.", "--board"),
         (("--output", "x.bin"), "--output writes a whole handheld", "--full"),
         (("--flash-size", "4"), "--flash-size is for --output", "Leave it away"),

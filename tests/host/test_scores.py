@@ -232,7 +232,7 @@ def test_pull_and_pull_again(tmp_path):
     image = flash_image(tmp_path / "flash.img", INSTALLED | log)
     with FakeDevice(image) as device:
         said = run("pull", "--port", device.port)
-        assert "5 new games from handheld 240ac4010203" in said and "5 verified" in said
+        assert "5 new games from Purple Diplo (240ac4010203)" in said and "5 verified" in said
         assert "1 damaged place" in said
         assert device.resets == 1, "the game runs again"
         assert mpremote(device.port, "fs", "cat", "/data/pulled.txt") == "5"

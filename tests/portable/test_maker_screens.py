@@ -8,7 +8,7 @@ from test_shell import DOWN, LEFT, RIGHT, UP, A, B, handheld, skip_title
 
 from pocketsaurus.handheld import Handheld, simulator_config
 from saurus import identify
-from saurus.nametag import nametag
+from saurus.nametag import FILE, nametag, words
 
 
 def test_about_tells_what_is_missing():
@@ -139,6 +139,34 @@ def test_handhelds_bought_together_have_different_names():
 def test_a_name_stays_what_it_is():
     assert nametag(bytes((0x24, 0x0A, 0xC4, 0x01, 0x02, 0x03))) == "Purple Diplo"
     assert nametag(bytes(6)) == "Green Rex"
+
+
+def test_a_name_that_was_given_is_shown_everywhere():
+    device = handheld()
+    store, own = device.board.store, nametag(device.board.device_id)
+    for given, first, second in ((b"Zo\xc3\xab 2", "Zo\xeb", "2"), (b"Bob\n", "Bob", "")):
+        store.write(FILE, given)
+        assert words(device.board.device_id, store) == (first, second)
+        open_settings(device)
+        to_row(device, "About me")
+        device.press(A)
+        assert device.find((first + " " + second).strip()) and not device.find(own)
+        device.press(A)
+        assert device.find(first) and device.find(second or first)
+        device.press(B)
+        device.press(B)
+        device.press(B)
+    assert nametag(device.board.device_id) == own
+
+
+def test_a_name_that_cannot_be_shown_is_passed_over():
+    device = handheld()
+    store, number = device.board.store, device.board.device_id
+    own = nametag(number)
+    for damage in (b"", b" \n", b"a b c", b"ten_letters", b"\xff\xfe", b"\x01\x02", b"x" * 3000):
+        store.write(FILE, damage)
+        assert nametag(number, store) == own, damage
+    assert nametag(number, store) == own  # the last was set aside
 
 
 def test_identify_works_without_the_shell():

@@ -22,7 +22,7 @@ class AboutScreen(Screen):
     def __init__(self, before):
         super().__init__(before.shell)
         self._before = before
-        self._title = nametag(self.shell.board.device_id)
+        self._title = nametag(self.shell.board.device_id, self.shell.board.store)
         self._words = ""
         self._first = 0
         self._lines = 0
@@ -63,7 +63,7 @@ class IdentifyScreen(Screen):
     def __init__(self, before):
         super().__init__(before.shell)
         self._before = before
-        self._first, self._second = words(self.shell.board.device_id)
+        self._first, self._second = words(self.shell.board.device_id, self.shell.board.store)
         self._ms = 0
 
     def leave(self):

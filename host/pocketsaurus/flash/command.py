@@ -4,24 +4,22 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
+from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 
-from pocketsaurus import boards
+from pocketsaurus import boards, fleet
 from pocketsaurus.boards import Board
 from pocketsaurus.errors import HostError
 from pocketsaurus.flash import download, fullimage, image
 from pocketsaurus.flash.image import Image
 from pocketsaurus.flash.job import Order, Result, carry_out
 from pocketsaurus.flash.tool import SPEEDS
-from pocketsaurus.ports import list_all, pick_port
 
 
 @dataclass(frozen=True)
@@ -46,10 +44,11 @@ class Options:
 def flash(options: Options) -> None:
     """The command. Raises HostError; typer.Abort if the person does not want it after all."""
     _check(options)
-    console = Console(quiet=options.quiet or options.as_json)
+    hush = options.quiet or options.as_json
+    console = Console(quiet=hush)
     board = boards.read(options.board) if options.board else None
-    with _bars(options) as bars:
-        wanted = _image(board, options.firmware, _Line(bars, "MicroPython").progress)
+    with fleet.bars(hush) as screen:
+        wanted = _image(board, options.firmware, fleet.Line(screen, "MicroPython").progress)
     if options.output is not None and board is not None:
         _write_file(options, board, wanted, console)
         return
@@ -59,18 +58,17 @@ def flash(options: Options) -> None:
         wanted = wanted.without_files()
     speeds = (options.baud, *(speed for speed in SPEEDS if speed < options.baud))
     order = Order(wanted, files, options.erase, not options.without_scores, speeds)
-    ports = _all_ports() if options.everyone else [pick_port(options.port)]
+    ports = fleet.choose(options.port, options.everyone)
     _confirm(order, options, len(ports))
-    with _bars(options) as bars:
-        results = _everywhere(ports, order, bars, options.everyone)
+    with fleet.bars(hush) as screen:
+        results = _everywhere(ports, order, screen, options.everyone)
     if options.as_json:
         print(json.dumps({"devices": [asdict(result) for result in results]}, indent=1))
     _report(results, order, options, console)
 
 
 def _check(options: Options) -> None:
-    if options.everyone and options.port:
-        raise HostError("--all and --port contradict each other.", "Leave one of them away.")
+    fleet.check_choice(options.port, options.everyone)
     if options.full and not options.board:
         raise HostError(
             "--full writes the board's wiring too.", f"Name it with --board: {', '.join(boards.names())}."
@@ -117,13 +115,6 @@ def _write_file(options: Options, board: Board, wanted: Image, console: Console)
     )
 
 
-def _all_ports() -> list[str]:
-    ports = [port.device for port in list_all() if port.chip]
-    if not ports:
-        raise HostError("No handheld found.", "Plug them in with cables that carry data.")
-    return ports
-
-
 def _confirm(order: Order, options: Options, count: int) -> None:
     """Ask before anything is lost. HostError: there is nobody to ask."""
     if not order.replaces_files or options.yes:
@@ -136,59 +127,15 @@ def _confirm(order: Order, options: Options, count: int) -> None:
     typer.confirm(question, abort=True)
 
 
-class _Line:
-    """A line on the screen for one handheld; nothing is shown before it says something."""
-
-    def __init__(self, bars: Progress, title: str) -> None:
-        self._bars = bars
-        self._title = title
-        self._task = bars.add_task(title, total=None, visible=False)
-
-    def say(self, what: str) -> None:
-        text = f"{self._title}: {what}"
-        self._bars.update(self._task, description=text, completed=0, total=None, visible=True)
-
-    def progress(self, done: int, total: int) -> None:
-        self._bars.update(self._task, completed=done, total=total, visible=True)
-
-    def end(self, what: str) -> None:
-        self._bars.update(self._task, description=f"{self._title}: {what}", completed=1, total=1)
-
-
-def _bars(options: Options) -> Progress:
-    # On stderr, and for eyes only: what a script reads stays clean.
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        TaskProgressColumn(),
-        TimeElapsedColumn(),
-        console=console,
-        disable=options.quiet or options.as_json or not console.is_terminal,
-        transient=True,
-    )
-
-
-def _everywhere(ports: list[str], order: Order, bars: Progress, go_on: bool) -> list[Result]:
+def _everywhere(ports: list[str], order: Order, screen: Progress, go_on: bool) -> list[Result]:
     """Do it at every port at the same time. ``go_on``: an error is a result, and does not stop the others."""
-
-    def at(port: str) -> Result:
-        line = _Line(bars, port)
-        result = Result(port)
-        try:
-            carry_out(result, order, line)
-            line.end("done")
-        except HostError as error:
-            line.end("failed")
-            if not go_on:
-                raise
-            result.error, result.next_step = error.what, error.next_step
-        return result
-
-    if len(ports) == 1:
-        return [at(ports[0])]  # in this thread: Ctrl-C stops it at once
-    with ThreadPoolExecutor(len(ports)) as pool:
-        return list(pool.map(at, ports))
+    results = {port: Result(port) for port in ports}
+    outcomes = fleet.each(ports, lambda port, line: carry_out(results[port], order, line), screen, go_on)
+    for outcome in outcomes:
+        if outcome.error:
+            result = results[outcome.port]
+            result.error, result.next_step = outcome.error.what, outcome.error.next_step
+    return list(results.values())
 
 
 def _report(results: list[Result], order: Order, options: Options, console: Console) -> None:
@@ -210,18 +157,13 @@ def _report(results: list[Result], order: Order, options: Options, console: Cons
     if not order.files and not order.image.holds_files:
         board = f" --board {options.board}" if options.board else ""
         console.print(f"Next: `pocketsaurus install{board}`.", highlight=False, markup=False)
-    failed = [result for result in results if result.error]
-    if failed:
-        raise HostError(
-            f"{len(failed)} of {len(results)} handhelds failed.",
-            "\n".join(f"{result.port}: {result.error} {result.next_step}" for result in failed),
-        )
+    errors = {result.port: f"{result.error} {result.next_step}" for result in results if result.error}
+    fleet.raise_failures(errors, len(results))
 
 
 def _table(results: list[Result]) -> Table:
     table = Table("port", "handheld", "chip", "KB", "seconds", "games saved", "")
     for result in results:
-        outcome = Text("failed", style="red") if result.error else Text("done", style="green")
         table.add_row(
             result.port,
             result.name,
@@ -229,6 +171,6 @@ def _table(results: list[Result]) -> Table:
             str(result.bytes // 1024),
             f"{result.seconds:.0f}",
             str(result.games),
-            outcome,
+            fleet.word(not result.error),
         )
     return table

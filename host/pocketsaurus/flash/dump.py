@@ -5,7 +5,7 @@
 import hashlib
 from pathlib import Path
 
-from pocketsaurus import pull, replay
+from pocketsaurus import pull, replay, restore_names
 from pocketsaurus.errors import HostError
 from pocketsaurus.flash import filesystem, partitions
 from pocketsaurus.flash.filesystem import FileSystem, Reader
@@ -14,6 +14,7 @@ from pocketsaurus.flash.partitions import Region
 from pocketsaurus.pull import Outcome
 from pocketsaurus.scorebook import Scorebook
 
+_DATA = "/data"
 _LOG = "/data/log"
 _UNKNOWN = "unknown"  # the device, if no record in the dump tells
 _HOW = "Make it with `esptool read-flash 0 ALL dump.bin`, and name that file."
@@ -79,6 +80,9 @@ def save(read: Reader, size: int, device: str, book: Scorebook) -> Outcome:
         ),
         _UNKNOWN,
     )
+    if device != _UNKNOWN and restore_names.SETTINGS in dict(files.files(_DATA)):
+        settings = files.read(f"{_DATA}/{restore_names.SETTINGS}", restore_names.MOST_BYTES)
+        pull.keep_settings(book, device, settings or b"")
     return Outcome(device, book.add(device, found) if found else [], damaged, passed_over)
 
 

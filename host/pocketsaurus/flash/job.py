@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from pocketsaurus import runtime
+from pocketsaurus import naming
 from pocketsaurus.chips import CHIPS
 from pocketsaurus.errors import HostError
 from pocketsaurus.flash import dump, filesystem, fullimage, partitions
@@ -207,9 +207,7 @@ class _Job:
 def _name(device: str) -> str:
     """What the handheld calls itself."""
     with _scores:
-        runtime.activate()
-        from saurus.nametag import nametag
-    return str(nametag(bytes.fromhex(device)))
+        return naming.called(device)
 
 
 def _mb(size: int) -> str:

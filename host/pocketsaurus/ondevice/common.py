@@ -56,3 +56,15 @@ def remove(path):
             os.rmdir(path)
         except OSError:
             pass
+
+
+def who():
+    """Say the number of this handheld, and the name that it was given."""
+    import machine
+
+    say("device", hexlify(machine.unique_id()).decode())
+    try:
+        with open("/data/name.txt", "rb") as file:
+            say("given", hexlify(file.read(41)).decode())
+    except OSError:
+        pass

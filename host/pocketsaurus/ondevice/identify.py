@@ -2,7 +2,6 @@
 # mypy: ignore-errors
 # ruff: noqa
 
-import machine
 import sys
 
 versions = open("/current.txt").read().split() if digest("/current.txt") else []
@@ -10,8 +9,8 @@ say("installed", versions != [])
 if versions:
     folder = "/versions/" + versions[0]
     sys.path[:0] = [folder, folder + "/lib"]
-    from saurus import identify, nametag
+    from saurus import identify
 
-    say("name", nametag.nametag(machine.unique_id()))
+    who()
     identify.run(ms=MS)
 say("end")

@@ -54,7 +54,8 @@ class Bridge(threading.Thread):
     """Carries bytes between the host and MicroPython, and restarts it when it resets.
 
     ``port`` is the pseudo terminal for the host; ``ready`` is set when the device takes input, ``dead`` when
-    the cable is out; ``printed`` holds what the device wrote (its last 64 KiB).
+    the cable is out; ``printed`` holds what the device wrote (its last 64 KiB); ``taken`` and ``given`` count
+    the bytes that came from the host and that went to it.
     """
 
     def __init__(self, build: Build, faults: Faults) -> None:
@@ -63,6 +64,8 @@ class Bridge(threading.Thread):
         self.dead = threading.Event()
         self.printed = bytearray()
         self.resets = 0
+        self.taken = 0
+        self.given = 0
         self._build = build
         self._faults = faults
         # Keeping the host's end open spares us a hang-up between two hosts.
@@ -75,7 +78,6 @@ class Bridge(threading.Thread):
         self._device = -1
         self._process: subprocess.Popen[bytes] | None = None
         self._pending = b""  # from the host, not yet given to the device
-        self._taken = 0  # bytes that came from the host
         self._until = 0.0  # the rest waits for the REPL until then: entering it flushes the terminal's input
         self._raw = False  # the host entered the raw REPL: a soft reset comes back to it, without main.py
         self._hear = False  # the device takes input
@@ -230,14 +232,15 @@ class Bridge(threading.Thread):
     def _from_host(self) -> bool:
         data = os.read(self._host, 4096)
         limit = self._faults.cut_after
-        if limit and self._taken + len(data) >= limit:
+        if limit and self.taken + len(data) >= limit:
             return False
-        self._taken += len(data)
+        self.taken += len(data)
         if not self._faults.silent and not self._faults.chatter:
             self._pending += data
         return True
 
     def _to_host(self, data: bytes) -> None:
+        self.given += len(data)
         self.printed += data
         del self.printed[:-65536]
         # A slow reader is waited for; a serial line drops what nobody reads.

@@ -120,6 +120,11 @@ class FakeDevice:
         """Erases and writes of flash since the device was made."""
         return int.from_bytes((self._folder / "flash.bin").read_bytes(), "little")
 
+    @property
+    def on_the_wire(self) -> tuple[int, int]:
+        """Bytes that went over the cable since the device was made: from the host, and to it."""
+        return self._bridge.taken, self._bridge.given
+
     # -- buttons, panel, buzzer
 
     def press(self, *buttons: str | int) -> None:
