@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from pocketsaurus import replay, restore_names, segments
 from pocketsaurus.errors import HostError
-from pocketsaurus.naming import told_by
+from pocketsaurus.naming import called, told_by
 from pocketsaurus.remote import Answer, Remote
 from pocketsaurus.scorebook import Entry, Scorebook, Segment
 
@@ -70,7 +70,9 @@ def pull(remote: Remote, book: Scorebook) -> Outcome:
     highest = max(lasts, default=0)
     if highest and not log.passed_over:
         remote.run("pulled", NUMBER=highest)
-    book.name_handheld(log.device, log.name)
+    # A name that somebody gave is not forgotten with the flash: ``scores restore`` puts it back.
+    if log.name != called(log.device) or log.device not in book.names():
+        book.name_handheld(log.device, log.name)
     return Outcome(log.device, new, damaged, log.passed_over, log.name)
 
 

@@ -11,12 +11,14 @@ from rich.text import Text
 
 from pocketsaurus import pull, replay, restore_fame, restore_names
 from pocketsaurus.errors import HostError
+from pocketsaurus.naming import called
 from pocketsaurus.ports import pick_port
 from pocketsaurus.remote import Remote
 from pocketsaurus.replay import Verdict
 from pocketsaurus.scorebook import Entry, Scorebook, open_scorebook
 
 _RUNNING = "running.psr"
+_NAME = "name.txt"
 
 
 @dataclass
@@ -71,6 +73,9 @@ def plan(remote: Remote, book: Scorebook) -> Plan:
         if entry.device == log.device and entry.verdict is not Verdict.REFUTED
     ]
     result = Plan(log.device, log.name)
+    given = book.names()[log.device]
+    if given not in (log.name, called(log.device)):
+        result.files[_NAME] = given.encode()
     names = restore_names.merge(log.settings, book.settings(log.device), _names(ours))
     if names is not None:
         result.players = names.players
@@ -97,6 +102,8 @@ def carry_out(remote: Remote, plan: Plan) -> None:
 def _tell(console: Console, found: Plan) -> None:
     who = found.name or found.device
     said = []
+    if _NAME in found.files:
+        said.append(f"{who} is called {found.files[_NAME].decode()} again.")
     if found.players:
         said.append(f"Players that {who} gets back: {', '.join(name for name, _ in found.players)}.")
     if found.games:

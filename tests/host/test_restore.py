@@ -241,6 +241,7 @@ def test_it_asks_first_and_says_what_it_leaves_alone(tmp_path, monkeypatch):
 def test_from_one_life_to_the_next(tmp_path):
     old = [encode(played(seed, seed)) for seed in range(1, 6)]
     files = {"/data/log/000001.psl": b"".join(old), "/data/settings.json": settings(("Ana", 6), ("Bo", 2))}
+    files["/data/name.txt"] = b"Blue Rex"
     with FakeDevice(flash_image(tmp_path / "first.img", INSTALLED | files)) as device:
         assert "forgotten nothing" in run("restore", "--port", device.port)
     new = encode(played(77, 1, names=("Zoe", "")))
@@ -250,7 +251,8 @@ def test_from_one_life_to_the_next(tmp_path):
             run("restore", "--port", device.port)
         assert "--yes" in caught.value.next_step
         said = run("restore", "--port", device.port, "--yes")
-        assert "gets back: Ana, Bo." in said and "5 games" in said
+        assert "gets back: Ana, Bo." in said and "5 games" in said and "is called Blue Rex again" in said
+        assert mpremote(device.port, "fs", "cat", "/data/name.txt").strip() == "Blue Rex"
         kept = json.loads(mpremote(device.port, "fs", "cat", "/data/settings.json"))
         assert kept["players"] == [["Zoe", 1], ["Ana", 6], ["Bo", 2]]
         mpremote(device.port, "fs", "cp", ":/data/totals.psf", str(tmp_path / "totals"))
