@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import re
+import tempfile
 import zlib
 from dataclasses import replace
 
@@ -77,6 +78,16 @@ def test_a_first_install_runs_and_a_second_copies_nothing(image, old):
         found = look(Remote(device.port), old)
         assert found.current == [old.version]
         assert found.files == {old.version: old.files}
+
+
+def test_folders_of_the_pc_may_have_any_name(image, tmp_path, monkeypatch):
+    folder = tmp_path / 'Zoë\'s "best" dino + games'
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    built = small_firmware(folder, "0.1.1", "from an odd folder")
+    with FakeDevice(image) as device:
+        assert bring(device, built).copy
+        assert device.wait_for_text("from an odd folder.")
 
 
 def test_the_whole_firmware_takes_hardly_more_bytes_than_it_has(image):
