@@ -101,7 +101,7 @@ def runs(built):
 
 
 def cut_everywhere(handheld, install, allowed):
-    """Cut ``install`` at every change of the flash; what starts then must be in ``allowed``; a second try must succeed.
+    """Cut ``install`` at every change of the flash: what starts then is ``allowed``, a second try succeeds.
 
     Return what has started, and how many files second tries had to send.
     """
