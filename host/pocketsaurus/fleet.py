@@ -15,6 +15,8 @@ from pocketsaurus.ports import list_all, pick_port
 
 _T = TypeVar("_T")
 
+_REPORT = "Run the command for this handheld alone, with --port, and send the makers what it prints."
+
 
 class Line:
     """A line on the screen for one handheld; nothing is shown before it says something."""
@@ -87,7 +89,7 @@ def each(
 ) -> list[Outcome[_T]]:
     """Call ``work(port, its line)`` for every port in threads of their own; the outcomes in that order.
 
-    A HostError is an outcome, and stops no other; with ``go_on`` False, for one handheld, it is raised.
+    An error is an outcome, and stops no other; with ``go_on`` False, for one handheld, it is raised.
     """
 
     def at(port: str) -> Outcome[_T]:
@@ -99,6 +101,11 @@ def each(
             if not go_on:
                 raise
             return Outcome(port, error=error)
+        except Exception as error:  # a mistake of ours must not cost the others their outcome either
+            line.end("failed")
+            if not go_on:
+                raise
+            return Outcome(port, error=HostError(f"{error!r} was not foreseen.", _REPORT))
         line.end("done")
         return Outcome(port, value)
 

@@ -162,3 +162,14 @@ def test_names_of_handhelds_that_tell_nonsense():
     assert naming.told_by([("device", [number]), ("given", [7])]) == (number, OWN_NAME)
     assert naming.told_by([("device", [number]), ("given", ["ff" * 40])]) == (number, OWN_NAME)
     assert naming.called("unknown") == "unknown"
+
+
+def test_what_nobody_foresaw_at_one_stops_no_other():
+    def work(port, line):
+        if port == "b":
+            raise ZeroDivisionError("oh")
+        return port.upper()
+
+    found = fleet.each(["a", "b", "c"], work, fleet.bars(True))
+    assert [outcome.value for outcome in found] == ["A", None, "C"]
+    assert "ZeroDivisionError" in found[1].error.what and "--port" in found[1].error.next_step
