@@ -8,9 +8,10 @@ from pathlib import Path
 
 import micropython
 import pytest
-from on_micropython import ROOT, RUNTIMES, run_script, run_unix
+from on_micropython import ROOT, RUNTIMES, run_cpython, run_script, run_unix
 
 from pocketsaurus import firmware
+from pocketsaurus.probes.order import module_name
 
 # Modules of a game's package, and what they may import; the first pattern that fits a module counts. GAME
 # is the package. "-x" forbids what another word allows.
@@ -78,6 +79,7 @@ _OF_THE_REST = (
 
 _TEMPLATE = "template_game"
 _MOST_BYTES = 160 * 1024  # of .mpy files: loaded code lives in the heap
+_MOST_BYTES_TO_THE_MENU = 52 * 1024  # of those that are read before a child sees the menu: within a second
 
 
 def _modules(folder):
@@ -198,6 +200,15 @@ def test_all_modules_are_compiled(compiled):
     }
     assert saurus - {"main.mpy"} <= set(compiled.files)
     assert 0 < compiled.size <= _MOST_BYTES
+
+
+def test_the_way_from_power_on_to_the_menu_is_short(compiled):
+    code, said = run_cpython("tests/way_to_the_menu.py")
+    assert code == 0, said
+    modules = said.split()
+    assert "saurus.shell.menu" in modules and "saurus.shell.play" not in modules
+    sizes = {module_name(name): (compiled.folder / name).stat().st_size for name in compiled.files}
+    assert sum(sizes[module] for module in modules) <= _MOST_BYTES_TO_THE_MENU
 
 
 def test_what_was_compiled_can_be_imported(compiled):
