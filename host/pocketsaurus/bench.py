@@ -28,7 +28,6 @@ CODE_LIMIT = 160 * KB
 #: A core is weighed as bytecode. A chip that runs it as machine code has that outside of the heap.
 CORE_LIMIT = 6 * KB
 
-_BALLASTS = (12 << 20, 3 << 20, 7 << 20)  # bytes of the 16 MB that the runner has
 _CEILINGS = re.compile(
     r"^# Ceilings: (\d+) bus bytes in the worst frame, (\d+) in a mean one, (\d+) KB of heap\.$", re.MULTILINE
 )
@@ -114,21 +113,9 @@ def measure_heap(*groups: list[Path]) -> dict[Path, int]:
     with tempfile.TemporaryDirectory(prefix="pocketsaurus-") as folder:
         built = firmware.build(Path(folder))
         for group in groups:
-            used.update(_weigh(built.folder, group))
+            weighed = on_wasm("heap", built.folder, _stand_ins(), *map(str, group))
+            used.update((file, weighed[str(file)]) for file in group)
     return used
-
-
-def _weigh(home: Path, group: list[Path]) -> dict[Path, int]:
-    """To a collection any number that looks like an address keeps what lies there: some KB, here, where
-    addresses are small. So what is above its ceiling is weighed again, at other addresses: the least counts.
-    """
-    least: dict[Path, int] = {}
-    for ballast in _BALLASTS:
-        weighed = on_wasm("heap", home, _stand_ins(), str(ballast), *map(str, group))
-        least = {file: min(weighed[str(file)], least.get(file, weighed[str(file)])) for file in group}
-        if all(used <= ceilings(file)[2] * KB for file, used in least.items()):
-            break
-    return least
 
 
 def heap_limit(file: Path) -> int:

@@ -147,6 +147,6 @@ def test_the_new_game_is_played_by_buttons_inside_micropython(checkout, built, t
 
 def test_the_new_game_keeps_to_the_memory(checkout, built):
     stand_ins = [ROOT / "host/shims", ROOT / "host"]
-    [used] = on_wasm("heap", built.folder, stand_ins, "0", str(checkout / BENCH)).values()
+    [used] = on_wasm("heap", built.folder, stand_ins, str(checkout / BENCH)).values()
     _, _, heap = bench.ceilings(checkout / BENCH)
     assert 0 < used <= bench.KB * heap

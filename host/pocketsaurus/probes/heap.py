@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _NEEDED_BY_STAND_INS = ("saurus.shell.app", "saurus.hal.clock", "saurus.hal.store", "saurus.ui.font")
 
 
+_BALLAST = 12 << 20  # bytes of the 16 MB that the runner has
 _NAMES = 1280  # the pools of 20, 40, … 640 names are full then, and one for 1280 is begun
 
 #: Bytes of those pools: what 621 to 1260 names take, beside their letters. The firmware has about 800.
@@ -32,9 +33,11 @@ class _Names:
     """Bears names."""
 
 
-def measure(ballast: int, names: list[str]) -> "Iterator[None]":
+def measure(names: list[str]) -> "Iterator[None]":
     """Weigh step by step. The runner collects at each ``yield``: in the midst of a call it cannot."""
-    ahead = bytearray(ballast)
+    # To a collection any number that looks like an address keeps what lies there, and addresses are small
+    # here: behind this they are larger than most numbers.
+    ahead = bytearray(_BALLAST)
     for number in range(_NAMES):
         setattr(_Names, "name" + str(number), None)
     yield
@@ -83,4 +86,4 @@ def _in_use() -> int:
 
 
 if __name__ == "__main__":
-    probe = measure(int(sys.argv[1]), sys.argv[2:])
+    probe = measure(sys.argv[1:])
