@@ -7,6 +7,7 @@ import os
 import re
 
 from pocketsaurus.errors import HostError
+from pocketsaurus.words import MAKE_ROOM
 
 _UNPLUGGED = (
     "SerialException",
@@ -39,7 +40,7 @@ def explain(port: str, said: str, complaint: str) -> HostError:
     if re.search(r"OSError: (\[Errno )?28\b|ENOSPC|No space left", last):
         return HostError(
             "The handheld's file system is full.",
-            "Pull the scores (`pocketsaurus scores pull`), then remove what is not Pocketsaurus' from it.",
+            MAKE_ROOM,
         )
     if "arrived changed" in last:  # see ondevice/receive.py
         return HostError(
@@ -51,6 +52,14 @@ def explain(port: str, said: str, complaint: str) -> HostError:
     return HostError(
         f"The handheld at {port} could not do it: {last or 'no reason given'}.",
         f"Run the command once more; if it fails again, {_PRESS_RESET}.",
+    )
+
+
+def not_installed(port: str) -> HostError:
+    """A device that answers, and has nothing of ours on it."""
+    return HostError(
+        f"There is no Pocketsaurus on the device at {port}.",
+        "Run `pocketsaurus install` first, or name another port with --port.",
     )
 
 

@@ -1,5 +1,6 @@
 """Compiles the firmware into the folder that an install copies to the handheld."""
 
+import functools
 import hashlib
 import re
 import subprocess
@@ -22,6 +23,8 @@ DEVICE_PACKAGES = ("adafruit_ssd1306.py", "adafruit_bus_device/*.py")
 
 #: The version of the .mpy format that mpy-cross writes: MicroPython 1.23 and later load it.
 MPY_FORMAT = 6
+
+_OLDEST_MICROPYTHON = (1, 26)  # the first that draws read-only pictures
 
 #: What machine code can be made for, as mpy-cross calls it, by the number in ``sys.implementation._mpy``.
 ARCHITECTURES = {2: "x64", 10: "xtensawin", 11: "rv32imc"}
@@ -101,6 +104,11 @@ def build(out_dir: Path, arch: str | None = None, programs: Mapping[str, Path] |
     return Firmware(version, folder, dict(sorted(files.items())))
 
 
+def runs_on(micropython: tuple[int, ...], mpy_format: int) -> bool:
+    """Whether a MicroPython of this version, which loads .mpy files of this format, runs what is built."""
+    return micropython >= _OLDEST_MICROPYTHON and mpy_format == MPY_FORMAT
+
+
 def current_version(arch: str | None = None) -> str:
     """The version that ``build`` makes for ``arch``, without compiling it. Raises HostError as it does."""
     return _version(_texts(sources()), arch)
@@ -110,13 +118,21 @@ def _texts(modules: dict[str, Path]) -> dict[str, str]:
     """What is compiled: the texts of ``modules``, made lean."""
     files = {module_name(name): name for name in modules}
     try:
-        texts = lean({module: modules[name].read_text(encoding="utf-8") for module, name in files.items()})
+        texts = _lean(
+            tuple((module, modules[name].read_text(encoding="utf-8")) for module, name in files.items())
+        )
     except SyntaxError as error:
         raise HostError(
             f"firmware/{files[error.filename or '']} does not compile: {error.msg} in line {error.lineno}.",
             "Correct it and build again.",
         ) from None
     return {name: texts[module] for module, name in files.items()}
+
+
+@functools.lru_cache(maxsize=2)
+def _lean(sources: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    # It takes seconds, and thirty handhelds at once want the same.
+    return lean(dict(sources))
 
 
 def _version(modules: dict[str, str], arch: str | None) -> str:

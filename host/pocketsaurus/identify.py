@@ -5,7 +5,7 @@ import json
 from rich.console import Console
 
 from pocketsaurus import fleet
-from pocketsaurus.errors import HostError
+from pocketsaurus.failures import not_installed
 from pocketsaurus.fleet import Line
 from pocketsaurus.naming import told_by
 from pocketsaurus.ports import check_port
@@ -36,8 +36,5 @@ def _identify(port: str, line: Line) -> str:
     with Remote(port) as device:
         answers = device.run("identify", MS=_MS)
     if ("installed", [True]) not in answers:
-        raise HostError(
-            f"There is no Pocketsaurus on the device at {device.port}.",
-            "Run `pocketsaurus install` first, or name another port with --port.",
-        )
+        raise not_installed(port)
     return told_by(answers)[1] or "It did not tell its name."

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from pocketsaurus import firmware, runtime, transfer
 from pocketsaurus.errors import HostError
 from pocketsaurus.remote import Answer, Remote
+from pocketsaurus.words import MAKE_ROOM
 
-_OLDEST_MICROPYTHON = (1, 26)  # the first that draws read-only pictures
 _SPARE_BYTES = 64 * 1024  # left for saves, and for what littlefs needs beside the files
 _PART = ".part"
 
@@ -225,7 +225,7 @@ def _nearest(wanted: dict[str, str], installed: Installed) -> tuple[str, set[str
 def _check(built: firmware.Firmware, installed: Installed, board: bytes | None, missing: int) -> None:
     """Raise HostError if ``built`` cannot run there, or ``missing``, bytes of it, do not fit."""
     version = ".".join(map(str, installed.micropython))
-    if installed.micropython < _OLDEST_MICROPYTHON or installed.mpy_format != firmware.MPY_FORMAT:
+    if not firmware.runs_on(installed.micropython, installed.mpy_format):
         raise HostError(
             f"The handheld's MicroPython ({version or 'unknown version'}) cannot load this firmware.",
             "Put MicroPython 1.26 or later onto it with `pocketsaurus flash`, then install again.",
@@ -236,7 +236,7 @@ def _check(built: firmware.Firmware, installed: Installed, board: bytes | None, 
         raise HostError(
             f"The handheld has {installed.free // 1024} KB free, the firmware needs "
             f"{(missing + _SPARE_BYTES) // 1024} KB.",
-            "Pull the scores (`pocketsaurus scores pull`), then remove what is not Pocketsaurus' from it.",
+            MAKE_ROOM,
         )
 
 

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from pocketsaurus import runtime
 from pocketsaurus.errors import HostError
+from pocketsaurus.failures import not_installed
 from pocketsaurus.ports import pick_port
 from pocketsaurus.remote import Answer, Remote
 from pocketsaurus.scorebook import open_scorebook
@@ -74,10 +75,7 @@ def name_handheld(name: str | None, port: str | None, quiet: bool = False, as_js
     with Remote(pick_port(port)) as remote:
         answers = remote.run("name", NAME=new.encode() if new else None)
     if ("changed", []) not in answers:
-        raise HostError(
-            f"There is no Pocketsaurus on the device at {remote.port}.",
-            "Run `pocketsaurus install` first, or name another port with --port.",
-        )
+        raise not_installed(remote.port)
     middle = answers.index(("changed", []))
     before = answers[:middle]
     (device, old), now = told_by(before), told_by(answers[middle:])[1]

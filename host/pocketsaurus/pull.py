@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 
 from pocketsaurus import replay, restore_names, segments
 from pocketsaurus.errors import HostError
+from pocketsaurus.failures import not_installed
 from pocketsaurus.naming import called, told_by
+from pocketsaurus.ports import check_port
 from pocketsaurus.remote import Answer, Remote
-from pocketsaurus.scorebook import Entry, Scorebook, Segment
+from pocketsaurus.scorebook import Entry, Scorebook, Segment, open_scorebook
 
 _NAME = re.compile(r"\d{6,9}\.psl")
 _SET_ASIDE = re.compile(r"\.(tmp|old|bad\d?)$")  # by the handheld, which has what is good of it elsewhere
@@ -49,6 +51,13 @@ class Outcome:
     name: str = ""
 
 
+def at_port(port: str) -> Outcome:
+    """Pull from the handheld at ``port`` into this person's scorebook. Raises HostError as ``pull`` does."""
+    check_port(port)
+    with open_scorebook() as book, Remote(port) as device:
+        return pull(device, book)
+
+
 def pull(remote: Remote, book: Scorebook) -> Outcome:
     """Fetch what is new, keep it in ``book``, then note on the handheld that it was fetched.
 
@@ -56,10 +65,7 @@ def pull(remote: Remote, book: Scorebook) -> Outcome:
     """
     log = read_log(remote.run("log"))
     if not log.installed:
-        raise HostError(
-            f"There is no Pocketsaurus on the device at {remote.port}.",
-            "Run `pocketsaurus install` first, or name another port with --port.",
-        )
+        raise not_installed(remote.port)
     known = book.known_segments(log.device)
     unchanged = [name for name in log.hashes if name in known and known[name].sha256 == log.hashes[name]]
     wanted = [name for name in log.hashes if name not in unchanged]

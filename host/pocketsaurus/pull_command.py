@@ -8,11 +8,10 @@ from rich.text import Text
 
 from pocketsaurus import fleet
 from pocketsaurus.fleet import Line
-from pocketsaurus.ports import check_port
-from pocketsaurus.pull import Outcome, pull
-from pocketsaurus.remote import Remote
+from pocketsaurus.pull import Outcome, at_port
 from pocketsaurus.replay import Verdict
 from pocketsaurus.scorebook import open_scorebook
+from pocketsaurus.words import counted
 
 
 def run(
@@ -44,23 +43,21 @@ def run(
 
 
 def _pull(port: str, line: Line) -> Outcome:
-    check_port(port)
     line.say("fetching games")
-    with open_scorebook() as book, Remote(port) as device:
-        return pull(device, book)
+    return at_port(port)
 
 
 def _tell(outcome: Outcome, console: Console, words: dict[Verdict, str]) -> None:
     who = f"{outcome.name} ({outcome.device})" if outcome.name else f"handheld {outcome.device}"
-    console.print(Text(f"{_count(len(outcome.new), 'new game')} from {who}."), soft_wrap=True)
+    console.print(Text(f"{counted(len(outcome.new), 'new game')} from {who}."), soft_wrap=True)
     for verdict in Verdict:
         number = sum(entry.verdict is verdict for entry in outcome.new)
         if number:
             console.print(f"  {number} {words[verdict]}")
     if outcome.damaged:
-        console.print(f"{_count(outcome.damaged, 'damaged place')} in the log passed over.")
+        console.print(f"{counted(outcome.damaged, 'damaged place')} in the log passed over.")
     if outcome.passed_over:
-        console.print(f"{_count(outcome.passed_over, 'file')} in the log folder passed over.")
+        console.print(f"{counted(outcome.passed_over, 'file')} in the log folder passed over.")
 
 
 def _cells(outcome: Outcome) -> list[str]:
@@ -76,7 +73,3 @@ def _about(outcome: Outcome) -> dict[str, object]:
         "damaged": outcome.damaged,
         "passed_over": outcome.passed_over,
     }
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" + ("" if number == 1 else "s")

@@ -13,6 +13,7 @@ from pocketsaurus import naming, pull_command, replay
 from pocketsaurus.errors import HostError
 from pocketsaurus.replay import Seat, Verdict
 from pocketsaurus.scorebook import Entry, default_path, open_scorebook
+from pocketsaurus.words import counted
 
 app = typer.Typer(
     help="Fetch the games that were played on handhelds, look at them, export them.",
@@ -108,7 +109,7 @@ def show(number: Annotated[int, typer.Argument(help="The number in `scores list`
             "position": replay.judge(entry.raw).position,
         }
         for i, seat in enumerate(story.seats, 1):
-            hints = f", {_count(seat.hints, 'hint')}" if seat.hints else ""
+            hints = f", {counted(seat.hints, 'hint')}" if seat.hints else ""
             facts[f"seat {i}"] = f"{_player(seat)} ({seat.kind}{hints})"
     for name, value in facts.items():
         if value:
@@ -153,7 +154,7 @@ def export(
     with open_scorebook() as book:
         entries = book.entries()
     written = exporter.write(entries, file, format)
-    Console().print(Text(f"{_count(written, 'game')} written to {file}."))
+    Console().print(Text(f"{counted(written, 'game')} written to {file}."))
 
 
 @app.command()
@@ -213,7 +214,7 @@ def verify() -> None:
     with open_scorebook() as book:
         changed = book.verify_again()
         total = len(book.entries())
-    Console().print(f"{_count(total, 'game')} played again, {_count(len(changed), 'verdict')} changed.")
+    Console().print(f"{counted(total, 'game')} played again, {counted(len(changed), 'verdict')} changed.")
     for entry in changed:
         Console().print(Text.assemble(f"  game {entry.number} is now ", _verdict(entry)))
 
@@ -228,7 +229,3 @@ def _verdict(entry: Entry) -> Text:
     if entry.conflict:
         text.append(", another game has its number", style="red")
     return text
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" + ("" if number == 1 else "s")

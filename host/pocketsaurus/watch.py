@@ -13,10 +13,10 @@ from rich.console import Console
 from rich.text import Text
 
 from pocketsaurus.errors import HostError
-from pocketsaurus.ports import Port, check_port, list_all
-from pocketsaurus.pull import Outcome, pull
-from pocketsaurus.remote import Remote
+from pocketsaurus.ports import Port, list_all
+from pocketsaurus.pull import Outcome, at_port
 from pocketsaurus.scorebook import open_scorebook
+from pocketsaurus.words import counted
 
 POLL_SECONDS = 1.0
 RESTART_SECONDS = 6.0  # after a pull, a port that is away for that long may still be in its restart
@@ -116,30 +116,20 @@ def run() -> None:
     with open_scorebook():
         pass  # one that cannot be used is told now, and not at every handheld
     console = Console()
-    watch = Watch(list_all, _pull, lambda _, outcome: _tell(console, outcome), _complain)
+    watch = Watch(list_all, at_port, lambda _, outcome: _tell(console, outcome), _complain)
     hint = "Plug in handhelds, one after another or many: each is fetched once. Ctrl-C ends it."
     console.print(hint, soft_wrap=True)
     try:
         watch.run()
     except KeyboardInterrupt:
-        console.print(f"\nThe end: {_count(watch.games, 'new game')} in {_count(watch.handhelds, 'pull')}.")
-
-
-def _pull(port: str) -> Outcome:
-    check_port(port)
-    with open_scorebook() as book, Remote(port) as device:
-        return pull(device, book)
+        console.print(f"\nThe end: {counted(watch.games, 'new game')} in {counted(watch.handhelds, 'pull')}.")
 
 
 def _tell(console: Console, outcome: Outcome) -> None:
-    text = f"{outcome.name or outcome.device}: {_count(len(outcome.new), 'new game')}. You can unplug it."
+    text = f"{outcome.name or outcome.device}: {counted(len(outcome.new), 'new game')}. You can unplug it."
     console.print(Text(text), soft_wrap=True)
 
 
 def _complain(port: str, error: HostError, again: bool) -> None:
     next_step = "It is tried again." if again else f"{error.next_step} Then plug it in again."
     Console(stderr=True).print(Text(f"{port}: {error.what} {next_step}"), soft_wrap=True)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" + ("" if number == 1 else "s")

@@ -1,13 +1,13 @@
 """A plugin of the tests of ``pocketsaurus flash``: the command, images in files, handhelds that were used."""
 
-import sys
 from types import SimpleNamespace
 
+import command_line
 import pytest
 from images import FILES_AT, TABLE, micropython
 from rig_tools import flash_image, played
 
-from pocketsaurus import boards, cli
+from pocketsaurus import boards
 from pocketsaurus.chips import CHIPS
 from pocketsaurus.flash import fullimage, tool
 from pocketsaurus.scorebook import DATA_VARIABLE
@@ -40,11 +40,7 @@ def flash(surroundings, monkeypatch, capsys):
     """Runs ``pocketsaurus flash``; returns its exit code, what it printed, and what it complained."""
 
     def run(*words):
-        monkeypatch.setattr(sys, "argv", ["pocketsaurus", "flash", *map(str, words)])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        said = capsys.readouterr()
-        return end.value.code or 0, said.out, said.err
+        return command_line.run(monkeypatch, capsys, "flash", *words)
 
     return run
 

@@ -1,14 +1,14 @@
 """What ``pocketsaurus doctor`` finds on a PC and at handhelds, sound and ill, and what it says about it."""
 
 import json
-import sys
 from importlib import metadata
 from types import SimpleNamespace
 
+import command_line
 import pytest
 from rig_tools import flash_image
 
-from pocketsaurus import boards, cli, ports
+from pocketsaurus import boards, ports
 from pocketsaurus.doctor import device, pc
 from pocketsaurus.doctor.check import FAIL, OK, WARN
 from pocketsaurus.errors import HostError
@@ -40,12 +40,9 @@ def doctor(monkeypatch, capsys):
     """Run the command; return (exit code, output)."""
 
     def run(*words):
-        monkeypatch.setattr(sys, "argv", ["pocketsaurus", "doctor", *words])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        said = capsys.readouterr()
-        assert said.err == ""
-        return end.value.code or 0, said.out
+        code, out, err = command_line.run(monkeypatch, capsys, "doctor", *words)
+        assert err == ""
+        return code, out
 
     return run
 

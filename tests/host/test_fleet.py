@@ -1,13 +1,13 @@
 """The same at many handhelds at once, and their names: real mpremote, two handhelds and a port with none."""
 
 import json
-import sys
 from types import SimpleNamespace
 
+import command_line
 import pytest
 from rig_tools import BOARD, DEVICE, flash_image, played, small_firmware
 
-from pocketsaurus import cli, fleet, install, naming, ports
+from pocketsaurus import fleet, install, naming, ports
 from pocketsaurus.errors import HostError
 from pocketsaurus.rig import FakeDevice
 from pocketsaurus.scorebook import DATA_VARIABLE, open_scorebook
@@ -38,11 +38,7 @@ def call(monkeypatch, capsys):
     """Run a command of the tools; return (exit code, output, error output)."""
 
     def run(*words):
-        monkeypatch.setattr(sys, "argv", ["pocketsaurus", *words])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        said = capsys.readouterr()
-        return end.value.code or 0, said.out, said.err
+        return command_line.run(monkeypatch, capsys, *words)
 
     return run
 

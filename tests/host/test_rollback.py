@@ -1,13 +1,12 @@
 """``pocketsaurus install --rollback``: back to the version before, and forth again."""
 
 import json
-import sys
 
+import command_line
 import pytest
 from on_micropython import ROOT
 from rig_tools import BOARD, flash_image, mpremote, small_firmware
 
-from pocketsaurus import cli
 from pocketsaurus.install import look
 from pocketsaurus.remote import Remote
 from pocketsaurus.rig import FakeDevice
@@ -20,11 +19,7 @@ def command(monkeypatch, capsys):
     monkeypatch.setenv("COLUMNS", "200")
 
     def run(*words):
-        monkeypatch.setattr(sys, "argv", ["pocketsaurus", "install", *words])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        said = capsys.readouterr()
-        return end.value.code or 0, said.out, said.err
+        return command_line.run(monkeypatch, capsys, "install", *words)
 
     return run
 

@@ -1,20 +1,15 @@
 """``pocketsaurus boards``: for people, for scripts, and for those whose file is wrong."""
 
 import json
-import sys
 
-import pytest
+import command_line
 
-from pocketsaurus import boards, cli, runtime
+from pocketsaurus import boards, runtime
 
 
 def call(monkeypatch, capsys, *arguments):
     """Run ``pocketsaurus boards``; return (exit code, stdout, stderr)."""
-    monkeypatch.setattr(sys, "argv", ["pocketsaurus", "boards", *map(str, arguments)])
-    with pytest.raises(SystemExit) as end:
-        cli.main()
-    said = capsys.readouterr()
-    return end.value.code or 0, said.out, said.err
+    return command_line.run(monkeypatch, capsys, "boards", *arguments)
 
 
 def test_help_has_examples(monkeypatch, capsys):

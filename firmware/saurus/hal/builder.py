@@ -20,7 +20,7 @@ from saurus.hal.store import Store
 FORMAT = const(1)
 BUTTONS = ("up", "down", "left", "right", "a", "b")
 
-_PINS = const(48)  # of the chips with the most
+PINS = const(48)  # of the chips with the most
 _PANELS = ("ssd1306", "sh1106")
 _ANY_PANEL = ("ssd1306", 0x3C, 2, None)  # what most modules are
 _ANY_STORE = ("/data", 262144)
@@ -139,7 +139,7 @@ def _section(config, part):
 
 
 def _pin(config, part, key):
-    return _number(config, part, key, 0, _PINS)
+    return _number(config, part, key, 0, PINS)
 
 
 def _number(config, part, key, least, most):

@@ -4,9 +4,8 @@ Goes with the builder: whoever un-imports ``saurus.hal.builder…`` un-imports b
 """
 
 import machine
-from micropython import const
 
-_PINS = const(48)  # of the chips with the most
+from saurus.hal.builder import PINS
 
 
 def add(board, config, pwm, part, number):
@@ -25,13 +24,13 @@ def add(board, config, pwm, part, number):
 def _motor(config, number):
     if config.get("haptic") is None:
         return None
-    return machine.Pin(number(config, "haptic", "pin", 0, _PINS), machine.Pin.OUT, value=0)
+    return machine.Pin(number(config, "haptic", "pin", 0, PINS), machine.Pin.OUT, value=0)
 
 
 def _power(config, number):
     if config.get("battery") is None:
         return None
-    pin = number(config, "battery", "pin", 0, _PINS)
+    pin = number(config, "battery", "pin", 0, PINS)
     divider = number(config, "battery", "divider", 1000, 10000)
     empty = number(config, "battery", "empty", 2500, 4000)
     full = number(config, "battery", "full", empty + 100, 4500)

@@ -5,8 +5,8 @@ from pocketsaurus.doctor.check import FAIL, OK, WARN, Check, failed
 from pocketsaurus.errors import HostError
 from pocketsaurus.ports import check_port
 from pocketsaurus.remote import Answer, Remote
+from pocketsaurus.words import MAKE_ROOM
 
-_OLDEST_MICROPYTHON = [1, 26]  # the first that draws read-only pictures
 _PANELS = (0x3C, 0x3D)
 _LITTLE = 64 * 1024  # bytes free, that saves need
 _INSTALL = "Run `pocketsaurus install`."
@@ -44,8 +44,8 @@ def _micropython(told: dict[str, list[object]]) -> Check:
     match told.get("micropython"):
         case [list(numbers), int(mpy)]:
             version = ".".join(map(str, numbers))
-            new_enough = all(isinstance(n, int) for n in numbers) and numbers >= _OLDEST_MICROPYTHON
-            if new_enough and mpy & 0xFF == firmware.MPY_FORMAT:
+            known = all(isinstance(n, int) for n in numbers)
+            if known and firmware.runs_on(tuple(numbers), mpy & 0xFF):
                 return Check("MicroPython", OK, f"MicroPython {version}.")
             said = f"MicroPython {_plain(version)} cannot load the firmware."
         case _:
@@ -110,10 +110,7 @@ def _room(told: dict[str, list[object]]) -> Check:
             said = f"{free // 1024} of {size // 1024} KB are free."
             if free >= _LITTLE:
                 return Check("room", OK, said)
-            step = (
-                "Pull the scores (`pocketsaurus scores pull`), then remove what is not Pocketsaurus' from it."
-            )
-            return Check("room", WARN, said, step)
+            return Check("room", WARN, said, MAKE_ROOM)
     return Check("room", WARN, "It does not tell how much room it has.", "Run the command once more.")
 
 
