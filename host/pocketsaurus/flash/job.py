@@ -1,6 +1,5 @@
 """What happens at one port: look at the chip, save its scores if need be, erase, write, start it."""
 
-import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,9 +17,6 @@ from pocketsaurus.ports import check_port
 from pocketsaurus.scorebook import open_scorebook
 
 _TABLE_BYTES = 0x400  # of a table on a chip: room for 31 partitions
-
-# Of the scorebook and of what it loads: handhelds are flashed in parallel, their games added one by one.
-_scores = threading.Lock()
 
 
 class Watch(Protocol):
@@ -105,7 +101,7 @@ class _Job:
 
     def run(self) -> None:
         chip, order, result = self._chip, self._order, self._result
-        result.chip, result.device, result.name = chip.chip, chip.device, _name(chip.device)
+        result.chip, result.device, result.name = chip.chip, chip.device, naming.called(chip.device)
         self._check_fit()
         new = self._new_files()
         old = self._old_files()
@@ -193,7 +189,7 @@ class _Job:
     def _save(self, region: Region) -> None:
         self._watch.say("fetching scores")
         try:
-            with _scores, open_scorebook() as book:
+            with open_scorebook() as book:
                 outcome = dump.save(self._read(region), region.size, self._chip.device, book)
         except ValueError:
             raise HostError(
@@ -202,12 +198,6 @@ class _Job:
             ) from None
         self._saved.add(self._chip.device)
         self._result.games, self._result.damaged = len(outcome.new), outcome.damaged
-
-
-def _name(device: str) -> str:
-    """What the handheld calls itself."""
-    with _scores:
-        return naming.called(device)
 
 
 def _mb(size: int) -> str:
