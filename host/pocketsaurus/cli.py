@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from pocketsaurus.duel.command import duel
 from pocketsaurus.errors import HostError
 
 app = typer.Typer(
@@ -22,7 +23,6 @@ Port = Annotated[str | None, typer.Option(help="The serial port; needed if there
 Everyone = Annotated[bool, typer.Option("--all", help="All handhelds that are plugged in.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Tell the outcome as JSON.")]
-Level = Annotated[str, typer.Argument(help="hatchling, raptor or trex.")]
 
 
 @app.command()
@@ -58,23 +58,7 @@ def play(
         player.in_window(board, store, seed, scale, bounce, mute)
 
 
-@app.command()
-def duel(
-    game: Annotated[str, typer.Argument(help="The folder of a game, such as peekasaurs.")],
-    level_a: Level,
-    level_b: Level,
-    games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 100,
-    variant: Annotated[int, typer.Option(min=0, help="Index of a variant for two seats.")] = 0,
-    seed: Annotated[int, typer.Option(help="The same number plays the same games.")] = 1,
-    opening: Annotated[int, typer.Option(min=0, help="Random moves to begin with.")] = 0,
-    native: Annotated[
-        bool, typer.Option("--native", help="Inside MicroPython, with machine code, as a handheld plays.")
-    ] = False,
-) -> None:
-    """Let two machine players play each other: pocketsaurus duel peekasaurs trex raptor -n 400."""
-    from pocketsaurus import duel as duels
-
-    duels.run(game, level_a, level_b, games, seed, variant, opening=opening, native=native)
+app.command()(duel)
 
 
 @app.command(

@@ -6,11 +6,12 @@ All chance comes from seeds: the figures are the same on every run.
 import pytest
 from on_micropython import ROOT, run_unix
 
-from pocketsaurus import duel, firmware
-from pocketsaurus.probes import runtimes
+from pocketsaurus import firmware
+from pocketsaurus.duel.games import play
+from pocketsaurus.duel.setting import set_up
+from pocketsaurus.duel.two import result_of
 
 PLAIN, MIGHTY, LOSING = range(3)
-HATCHLING, RAPTOR, TREX = 1, 2, 3
 
 
 @pytest.fixture(scope="module")
@@ -20,11 +21,9 @@ def folder(tmp_path_factory):
 
 
 def _points(folder, level_a, level_b, games, variant):
-    numbers = (level_a, level_b, games, 1, variant, 4)
-    counts = runtimes.on_unix(
-        "duels", "saurus.games.dinocheckers", *(str(number) for number in numbers), home=folder
-    )
-    return duel.Result(*counts).points()
+    setting = set_up("dinocheckers", [level_a, level_b], games, variant=str(variant), opening=4)
+    [plan] = setting.plans.values()
+    return result_of(play(plan, home=folder)).points()
 
 
 def test_t_rex_wins_what_is_won(folder, tmp_path):
@@ -42,5 +41,5 @@ def test_t_rex_wins_what_is_won(folder, tmp_path):
 
 @pytest.mark.parametrize("variant", [PLAIN, MIGHTY, LOSING])
 def test_each_level_beats_the_one_below(folder, variant):
-    assert _points(folder, TREX, RAPTOR, 10, variant) >= 0.8
-    assert _points(folder, RAPTOR, HATCHLING, 20, variant) >= 0.85
+    assert _points(folder, "trex", "raptor", 10, variant) >= 0.8
+    assert _points(folder, "raptor", "hatchling", 20, variant) >= 0.85

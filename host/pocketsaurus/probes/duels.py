@@ -1,7 +1,7 @@
-"""Games between two machine players. For CPython and the unix port.
+"""Games that machine players play, against each other or as a team. For CPython and the unix port.
 
-Arguments: the package of a game, two levels, games, seed, variant, random moves to begin with. Prints [games
-that A won, that B won, that nobody won alone, moves].
+Argument: a JSON object, the arguments of ``share`` by name. Prints a line of JSON for each game, as ``share``
+yields them.
 """
 
 import json
@@ -11,61 +11,99 @@ from array import array
 from saurus.games import game_class, load
 from saurus.rng import Rng
 
+try:
+    from time import ticks_diff, ticks_us  # type: ignore[attr-defined]
+except ImportError:
+    from time import perf_counter_ns
+
+    def ticks_us() -> int:
+        return perf_counter_ns() // 1000
+
+    def ticks_diff(a: int, b: int) -> int:
+        return a - b
+
+
 TYPE_CHECKING = False  # MicroPython has no ``typing``; type checkers know the name
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
-SEATS = 2
 _SLICE = 100_000  # nodes a step: on a PC there is nothing to do in between
 
 
-def series(
-    package: str, level_a: int, level_b: int, games: int, seed: int, variant: int, opening: int
-) -> "list[int]":
-    """Play ``games`` games for two; return the games that A won, that B won, the others, and all moves.
+def share(
+    package: str,
+    levels: "list[int]",
+    seats: int,
+    variant: int,
+    games: int,
+    seed: int,
+    opening: int,
+    part: int,
+    parts: int,
+    notes: str,
+    choice: str,
+) -> "Iterator[list[Any]]":
+    """Play the games of a share, ``part`` of ``parts``: every ``parts``-th of ``games``.
 
-    The seats change after each game. Two games in a row begin with the same ``opening`` random moves.
+    Each game has a seed of its own, drawn from ``seed``, so it does not matter who plays the others. The
+    ``levels`` sit in turns, one seat further on in each game. ``opening`` moves to begin with are random, the
+    same in as many games in a row as there are levels. ``notes`` names a module with a class ``Notes`` that
+    looks at the games and knows the rule ``choice``; "" is none.
+
+    Yield for each game [its number, the scores of the seats, the mask of the winners, moves, the microseconds
+    that the brains took, what the notes say: pairs of a name and a word or an int].
     """
     state = game_class(package)()
-    brain = load(package, "brain").Brain()
-    rng, first = Rng(), Rng()
-    rng.seed(seed)
+    brains = load(package, "brain")
+    watch = _module(notes).Notes(state) if notes else None
     options = tuple([option[2] for option in state.OPTIONS])
-    counts = [0, 0, 0, 0]
+    seeds, rng, lot = Rng(), Rng(), Rng()
+    seeds.seed(seed)
+    first = 0
     for number in range(games):
-        state.setup(variant, SEATS, options, _draw(rng))
-        if number % SEATS == 0:
-            first.copy_from(rng)
-        lot = Rng()
-        lot.copy_from(first)
+        own = _draw(seeds)
+        if number % len(levels) == 0:
+            first = own
+        if number % parts != part:
+            continue
+        rng.seed(own)
+        state.setup(variant, seats, options, _draw(rng))
+        lot.seed(first)
         for _ in range(opening):
             if not state.over:
                 state.play(state.moves[lot.below(state.legal())])
-        seat_a = number % SEATS
-        levels = [level_b] * SEATS
-        levels[seat_a] = level_a
-        counts[3] += _play(state, brain, levels, rng)
-        if state.winners == 1 << seat_a:
-            counts[0] += 1
-        elif state.winners == 1 << (1 - seat_a):
-            counts[1] += 1
-        else:
-            counts[2] += 1
-    return counts
+        sitting = [levels[(seat + number) % len(levels)] for seat in range(seats)]
+        if watch:
+            watch.begin()
+        # A brain of its own, too: no game can matter to the next one.
+        moves, took = _play(state, brains.Brain(), sitting, rng, lot, watch, choice)
+        scores = [state.score(seat) for seat in range(seats)]
+        yield [number, scores, state.winners, moves, took, watch.end() if watch else []]
 
 
-def _play(state: "Any", brain: "Any", levels: "list[int]", rng: Rng) -> int:
-    """Play a game that is set up to its end; return the number of moves that were not just looks."""
+def _play(
+    state: "Any", brain: "Any", levels: "list[int]", rng: Rng, lot: Rng, watch: "Any", choice: str
+) -> "tuple[int, int]":
+    """Play a game that is set up to its end; return the moves that were not just looks, and microseconds."""
     seen = array("H", bytes(2 * state.OBSERVATION))
-    moves = 0
+    moves = took = 0
     while not state.over:
-        state.observe(state.turn, seen)
-        brain.begin(seen, state.options, levels[state.turn], _draw(rng))
-        while not brain.step(_SLICE):
-            pass
-        state.play(brain.choice)
+        seed = _draw(rng)  # also where a rule decides: the games stay comparable for longer
+        move = watch.choose(choice, lot) if watch else None
+        if move is None:
+            state.observe(state.turn, seen)
+            began = ticks_us()
+            brain.begin(seen, state.options, levels[state.turn], seed)
+            while not brain.step(_SLICE):
+                pass
+            took += ticks_diff(ticks_us(), began)
+            move = brain.choice
+        if watch:
+            watch.before(move)
+        state.play(move)
         moves += not state.transient
-    return moves
+    return moves, took
 
 
 def _draw(rng: Rng) -> int:
@@ -73,7 +111,12 @@ def _draw(rng: Rng) -> int:
     return seed
 
 
+def _module(name: str) -> "Any":
+    __import__(name)
+    return sys.modules[name]
+
+
 if __name__ == "__main__":
-    package, *numbers = sys.argv[1:]
-    level_a, level_b, games, seed, variant, opening = [int(number) for number in numbers]
-    print(json.dumps(series(package, level_a, level_b, games, seed, variant, opening)))
+    for row in share(**json.loads(sys.argv[1])):
+        print(json.dumps(row))
+        sys.stdout.flush()

@@ -18,8 +18,13 @@ _TIMEOUT = 600  # seconds; the slowest probe takes about ten
 
 def on_cpython(probe: str, *arguments: str) -> Any:
     """Run ``probes/PROBE.py`` in this Python; return its JSON. Raises HostError if it fails."""
+    return _run(*for_cpython(probe, *arguments))
+
+
+def for_cpython(probe: str, *arguments: str) -> tuple[list[str], dict[str, str]]:
+    """What ``on_cpython`` runs: a command, and variables of its environment. Raises HostError."""
     folders = os.pathsep.join(str(folder) for folder in runtime.import_folders())
-    return _run([sys.executable, _script(probe), *arguments], {"PYTHONPATH": folders})
+    return [sys.executable, _script(probe), *arguments], {"PYTHONPATH": folders}
 
 
 def on_unix(probe: str, *arguments: str, home: Path | None = None) -> Any:
@@ -27,11 +32,16 @@ def on_unix(probe: str, *arguments: str, home: Path | None = None) -> Any:
 
     With ``home``, the folder of a compiled version, that is the firmware, else its source.
     """
+    return _run(*for_unix(probe, *arguments, home=home))
+
+
+def for_unix(probe: str, *arguments: str, home: Path | None = None) -> tuple[list[str], dict[str, str]]:
+    """What ``on_unix`` runs: a command, and variables of its environment. Raises HostError."""
     folders = [str(folder) for folder in runtime.import_folders()]
     if home is not None:
         folders = [str(home), str(home / "lib"), *folders]
     path = ":".join([*folders, ".frozen"])
-    return _run([unix_port(), "-X", "heapsize=32M", _script(probe), *arguments], {"MICROPYPATH": path})
+    return [unix_port(), "-X", "heapsize=32M", _script(probe), *arguments], {"MICROPYPATH": path}
 
 
 def unix_port() -> str:
