@@ -90,7 +90,7 @@ def _csv(rows: list[dict[str, object]]) -> str:
 def _flat_columns() -> Iterable[str]:
     yield from ("number", "pulled_at", "device", "sequence", "verdict", "reason", "conflict")
     yield from ("firmware", "rules", "game", "variant", "options", "seed", "finished", "seconds")
-    yield from ("plies", "moves")
+    yield from ("outcome", "plies", "moves")
     for seat in range(1, _MOST_SEATS + 1):
         for name in ("name", "kind", "hints", "score", "winner"):
             yield f"seat{seat}_{name}"
@@ -101,7 +101,7 @@ def _flat(row: dict[str, object]) -> dict[str, object]:
     record = row["record"]
     flat = {name: value for name, value in row.items() if name != "record"}
     if isinstance(record, dict):
-        for name in ("firmware", "rules", "game", "variant", "seed", "finished", "seconds"):
+        for name in ("firmware", "rules", "game", "variant", "seed", "finished", "seconds", "outcome"):
             flat[name] = record[name]
         flat["options"] = "; ".join(f"{name}: {choice}" for name, choice in record["options"].items())
         flat["plies"] = len(record["moves"])

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from pocketsaurus import runtime
+from pocketsaurus.survival import outcome
 
 _KINDS = ("human", "Hatchling", "Raptor", "T. rex")
 
@@ -31,7 +32,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class Story:
-    """What a record tells, for people. ``game`` and ``variant`` are names, or numbers if unknown here."""
+    """What a record tells, for people. ``game`` and ``variant`` are names, or numbers if unknown here.
+
+    ``outcome``: how a game ended that all win or lose together, with one score; "" for all others.
+    """
 
     device: str
     sequence: int
@@ -45,6 +49,7 @@ class Story:
     moves: tuple[int, ...]
     finished: bool
     seconds: int
+    outcome: str
 
 
 @dataclass(frozen=True)
@@ -59,7 +64,7 @@ class Judgement:
 def sequence_of(raw: bytes) -> int:
     """The sequence number in a record of any format."""
     runtime.activate()
-    from saurus import record as format
+    from saurus import recordcheck as format
 
     return int(format.peek(raw[: format.HEADER_SIZE])[1])
 
@@ -90,6 +95,7 @@ def tell(raw: bytes) -> Story | None:
         moves=tuple(record.moves),
         finished=record.finished,
         seconds=record.seconds,
+        outcome=_outcome(record),
     )
 
 
@@ -133,6 +139,14 @@ def _card(code: int) -> Any:
 
     package = games.package_of(code, games.REGISTRY)
     return games.load(package, "card") if package else None
+
+
+def _outcome(record: Any) -> str:
+    from saurus import games
+
+    package = games.package_of(record.game, games.REGISTRY)
+    rules = games.game_class(package) if package else None
+    return outcome(rules, record.finished, record.winners != 0) if rules else ""
 
 
 def _options(card: Any, choices: tuple[int, ...]) -> dict[str, str]:

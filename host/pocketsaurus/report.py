@@ -17,7 +17,7 @@ from rich.text import Text
 from pocketsaurus import export, report_charts
 from pocketsaurus.errors import HostError
 from pocketsaurus.replay import Seat, Verdict
-from pocketsaurus.report_figures import LEVELS, Figures, figures, over_time, ranked
+from pocketsaurus.report_figures import LEVELS, Figures, Game, figures, over_time, ranked
 from pocketsaurus.report_text import shown
 from pocketsaurus.scorebook import default_path, open_scorebook
 
@@ -56,7 +56,7 @@ def page(sums: Figures, now: datetime) -> str:
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     environment.filters["shown"] = shown
-    environment.globals.update(player=_player, time=_time)
+    environment.globals.update(player=_player, time=_time, survival=_survival)
     step, labels, numbers = over_time(sums.by_day)
     most_played = sorted(sums.players.values(), key=lambda one: (-one.played, one.name))[:_MOST_BARS]
     bars = sorted(most_played, key=lambda one: (-one.share, -one.played, one.name))
@@ -77,6 +77,10 @@ def page(sums: Figures, now: datetime) -> str:
 
 def _file(name: str) -> str:
     return resources.files("pocketsaurus").joinpath(name).read_text(encoding="utf-8")
+
+
+def _survival(game: Game) -> Markup:
+    return Markup(report_charts.survival(game.ends, game.odds))
 
 
 def _player(seat: Seat) -> str:

@@ -6,6 +6,7 @@ their own) is left out: the page's style sheet has the colours, for light and fo
 """
 
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 
 import pygal  # type: ignore[import-untyped]
 from pygal.style import Style  # type: ignore[import-untyped]
@@ -35,7 +36,7 @@ def games_over_time(labels: list[str], numbers: dict[str, list[int]]) -> str:
     chart.x_labels = labels
     for name, counts in numbers.items():
         chart.add(shown(name), counts)
-    return _svg(chart, "Games over time")
+    return svg(chart, "Games over time")
 
 
 def win_shares(standings: list[Standing]) -> str:
@@ -51,7 +52,23 @@ def win_shares(standings: list[Standing]) -> str:
     # A horizontal chart is drawn from below.
     chart.x_labels = [shown(standing.name)[:_MOST_LABEL] for standing in reversed(standings)]
     chart.add("games won", [standing.share for standing in reversed(standings)])
-    return _svg(chart, "Games won, of 100 played")
+    return svg(chart, "Games won, of 100 played")
+
+
+def survival(ends: dict[int, tuple[int, int]], odds: Sequence[float]) -> str:
+    """Two bars a score: of 100 games that ended with it, how many were survived, and what the odds are."""
+    chart = pygal.Bar(
+        height=260,
+        value_formatter=lambda share: f"{share:.0f} %",
+        y_labels=[0, 25, 50, 75, 100],
+        x_title="saved",
+        **_common(),
+    )
+    chart.x_labels = [str(score) for score in range(len(odds))]
+    played = [ends.get(score, (0, 0)) for score in range(len(odds))]
+    chart.add("in these games", [100 * won / games if games else None for games, won in played])
+    chart.add("by the odds", [100 * chance for chance in odds])
+    return svg(chart, "Survived, of 100 games, by what was saved")
 
 
 def _common() -> dict[str, object]:
@@ -78,7 +95,8 @@ def _whole_steps(most: int) -> list[int]:
     return list(range(0, most + step, step))
 
 
-def _svg(chart: pygal.graph.graph.Graph, title: str) -> str:
+def svg(chart: pygal.graph.graph.Graph, title: str) -> str:
+    """What a chart is drawn with, and nothing else; ``title`` is for those who cannot see it."""
     root = chart.render_tree()
     for parent in list(root.iter()):
         for child in list(parent):
@@ -89,6 +107,8 @@ def _svg(chart: pygal.graph.graph.Graph, title: str) -> str:
         element.attrib.pop("style", None)
         if "tooltip-overlay" in element.attrib.get("class", ""):
             element.clear()
+    for name in root.iter("title"):
+        name.text = title if name.text == "Pygal" else name.text
     root.set("role", "img")
     root.set("aria-label", title)
     return ET.tostring(root, encoding="unicode")

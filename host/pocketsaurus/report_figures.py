@@ -1,7 +1,8 @@
 """What the games in the scorebook add up to, for the page of ``scores report``.
 
 The words mean what they mean in the handheld's hall of fame (``firmware/saurus/fame.py``): a human is a name,
-a shared win is a win, and a level is beaten if it sat at the table and has no share in the win.
+a shared win is a win, and a level is beaten if it sat at the table and has no share in the win. Where all win
+or lose together nobody is beaten: there it is teams that have a standing.
 """
 
 from collections.abc import Iterable
@@ -11,6 +12,7 @@ from datetime import date, timedelta
 from pocketsaurus import replay
 from pocketsaurus.replay import Seat, Story, Verdict
 from pocketsaurus.scorebook import Entry
+from pocketsaurus.survival import odds_of
 
 HUMAN = "human"
 LEVELS = ("Hatchling", "Raptor", "T. rex")
@@ -21,13 +23,17 @@ _WEEKS_BY_WEEK = 26
 
 @dataclass
 class Standing:
-    """What a human has done: games ``played`` and ``won``, the ``best`` score, and whether with hints."""
+    """What a human has done: games ``played`` and ``won``, the ``best`` score, and whether with hints.
+
+    ``team``: of a team, who is in it.
+    """
 
     name: str
     played: int = 0
     won: int = 0
     best: int | None = None
     hinted: bool = False
+    team: tuple[str, ...] = ()
 
     @property
     def share(self) -> float:
@@ -45,9 +51,16 @@ class Standing:
 
 @dataclass
 class Game:
-    """The standings of one game: of all its games, and of those against each level of the machine."""
+    """The standings of one game: of all its games, and of those against each level of the machine.
+
+    If all win or lose ``together`` the standings are those of teams. ``ends``: by score, how many games ended
+    with it, and how many of those were won; ``odds``: the chance to win with each, if the rules say it.
+    """
 
     name: str
+    together: bool = False
+    odds: tuple[float, ...] = ()
+    ends: dict[int, tuple[int, int]] = field(default_factory=dict)
     played: int = 0
     standings: dict[str, Standing] = field(default_factory=dict)
     against: dict[str, dict[str, Standing]] = field(default_factory=lambda: {level: {} for level in LEVELS})
@@ -99,12 +112,18 @@ def _count(sums: Figures, entry: Entry, story: Story) -> None:
     days = sums.by_day.setdefault(story.game, {})
     day = date.fromisoformat(entry.pulled_at[:10])
     days[day] = days.get(day, 0) + 1
-    game = sums.games.setdefault(story.game, Game(story.game))
+    if story.game not in sums.games:
+        sums.games[story.game] = Game(story.game, bool(story.outcome), odds_of(story.game))
+    game = sums.games[story.game]
     game.played += 1
+    if game.together:
+        _count_together(game, story)
     for name in dict.fromkeys(seat.name for seat in story.seats if seat.kind == HUMAN):
         chairs = [seat for seat in story.seats if seat.kind == HUMAN and seat.name == name]
         won = any(seat.winner for seat in chairs)
         _of(sums.players, name).add(won)
+        if game.together:
+            continue
         standing = _of(game.standings, name)
         standing.add(won)
         _take_scores(standing, chairs)
@@ -114,6 +133,18 @@ def _count(sums: Figures, entry: Entry, story: Story) -> None:
                 against = _of(game.against[level], name)
                 against.add(won and not any(seat.winner for seat in machines))
                 _take_scores(against, chairs)
+
+
+def _count_together(game: Game, story: Story) -> None:
+    score, won = story.seats[0].score, story.seats[0].winner
+    games, wins = game.ends.get(score, (0, 0))
+    game.ends[score] = games + 1, wins + won
+    humans = sorted({seat.name for seat in story.seats if seat.kind == HUMAN})
+    machines = [seat.kind for level in LEVELS for seat in story.seats if seat.kind == level]
+    team = tuple(humans + machines)
+    standing = game.standings.setdefault(repr(team), Standing(", ".join(team), team=team))
+    standing.add(won)
+    standing.take_score(score, any(seat.hints for seat in story.seats))
 
 
 def _take_scores(standing: Standing, chairs: list[Seat]) -> None:

@@ -81,13 +81,15 @@ def _settings(file: _OneFile) -> Any:
 
 def _chosen(name: str) -> bool:
     runtime.activate()
-    from saurus.settings import is_default_name
+    from saurus.players import is_default_name
 
     return not is_default_name(name)
 
 
 def _add(settings: Any, name: str, face: int, limits: Any) -> None:
-    if len(settings.players) < limits.MAX_PLAYERS and _chosen(name) and settings.is_free(name):
+    from saurus.players import is_free
+
+    if len(settings.players) < limits.MAX_PLAYERS and _chosen(name) and is_free(settings, name):
         settings.players.append(limits.Player(name, face))
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 from pocketsaurus import export as exporter
 from pocketsaurus import naming, pull_command, replay
 from pocketsaurus.errors import HostError
-from pocketsaurus.replay import Seat, Verdict
+from pocketsaurus.replay import Seat, Story, Verdict
 from pocketsaurus.scorebook import Entry, default_path, open_scorebook
 from pocketsaurus.words import counted
 
@@ -78,7 +78,7 @@ def show_list() -> None:
             entry.pulled_at[:10],
             Text(names.get(entry.device) or naming.called(entry.device)),
             Text(f"{story.game}, {story.variant}" if story else "?"),
-            Text(", ".join(_player(seat) for seat in story.seats) if story else "?"),
+            Text(_players(story) if story else "?"),
             _verdict(entry),
         )
     Console().print(table)
@@ -108,9 +108,12 @@ def show(number: Annotated[int, typer.Argument(help="The number in `scores list`
             "moves": f"{len(story.moves)}: " + " ".join(map(str, story.moves)),
             "position": replay.judge(entry.raw).position,
         }
+        if story.outcome:
+            facts["together"] = _together(story)
         for i, seat in enumerate(story.seats, 1):
             hints = f", {counted(seat.hints, 'hint')}" if seat.hints else ""
-            facts[f"seat {i}"] = f"{_player(seat)} ({seat.kind}{hints})"
+            who = _name(seat) if story.outcome else _player(seat)
+            facts[f"seat {i}"] = f"{who} ({seat.kind}{hints})"
     for name, value in facts.items():
         if value:
             console.print(Text(f"  {name:10}{value}"), soft_wrap=True)
@@ -219,9 +222,22 @@ def verify() -> None:
         Console().print(Text.assemble(f"  game {entry.number} is now ", _verdict(entry)))
 
 
+def _players(story: Story) -> str:
+    if not story.outcome:
+        return ", ".join(map(_player, story.seats))
+    return f"{', '.join(map(_name, story.seats))}: {_together(story)}"
+
+
+def _together(story: Story) -> str:
+    return f"{story.seats[0].score}, {story.outcome}" if story.finished else story.outcome
+
+
 def _player(seat: Seat) -> str:
-    name = seat.name or seat.kind
-    return f"{name} {seat.score}" + (" ★" if seat.winner else "")
+    return f"{_name(seat)} {seat.score}" + (" ★" if seat.winner else "")
+
+
+def _name(seat: Seat) -> str:
+    return seat.name or seat.kind
 
 
 def _verdict(entry: Entry) -> Text:
