@@ -3,39 +3,20 @@
 import pytest
 from on_micropython import ROOT, run_cpython, run_unix, run_wasm
 
-from pocketsaurus import firmware
+from pocketsaurus import boards, budget, firmware
 from pocketsaurus.chips import CHIPS
 
 _PROGRAM = "tests/portable/search_trees.py"
 _ARGUMENTS = ("600", "5")
-_PROGRAMS = ("search_trees.mpy", "checkers_positions.mpy")
-_MOST = 160 * 1024  # bytes
+_TURNS = "tests/portable/turn_searches.py"
+_TURNS_ARGUMENTS = ("5", "60")
+_PROGRAMS = ("search_trees.mpy", "checkers_positions.mpy", "leave_and_return.mpy", "turn_searches.mpy")
 _CORE = "saurus/games/dinocheckers/core_native.mpy"
 _SUB_VERSION = 0x03  # bits of byte 2 of a .mpy file; the architecture stands above them
 
 
 # Published counts of the moves from the opening, by plies.
 _PERFT = [7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680]
-
-_LEAVE = """
-import gc, sys
-from saurus import games
-GAME = "saurus.games.dinocheckers"
-def stay():
-    game = games.game_class(GAME)()
-    finder = games.load(GAME, "search").Search()
-def leave():
-    games.unload(GAME)
-    gc.collect()
-    return gc.mem_alloc()
-games.load(GAME, "card")
-stay()
-first = leave()
-stay()
-again = leave()
-print(*sorted(name.rsplit(".")[-1] for name in sys.modules if name.startswith(GAME + ".")))
-print(again - first < 2000)
-"""
 
 
 @pytest.fixture(scope="module")
@@ -89,9 +70,22 @@ def test_wasm_searches_the_same_tree(on_cpython):
     assert output.splitlines() == ["bytecode", *on_cpython]
 
 
+def test_turns_of_uh_oh_dino_are_searched_alike_everywhere(built, tmp_path):
+    code, output = run_cpython(_TURNS, *_TURNS_ARGUMENTS)
+    assert code == 0, output
+    first, *lines = output.splitlines()
+    assert first == "bytecode" and len(lines) > 50
+    script = tmp_path / "start.py"
+    script.write_text(f"import turn_searches\nturn_searches.main({', '.join(_TURNS_ARGUMENTS)})\n")
+    assert _run(script, built.folder) == ("machine code", lines)
+    code, output = run_wasm(_TURNS, *_TURNS_ARGUMENTS)
+    assert code == 0, output
+    assert output.splitlines() == ["bytecode", *lines]
+
+
 def test_machine_code_stays_when_its_game_is_left_and_arrays_do_not(built, tmp_path):
     script = tmp_path / "start.py"
-    script.write_text(_LEAVE)
+    script.write_text("import leave_and_return\nleave_and_return.main()\n")
     code, output = run_unix(script, environment={"MICROPYPATH": f"{built.folder}:host/shims:.frozen"})
     assert code == 0, output
     assert output.split() == ["card", "core_moves_native", "core_native", "True"]
@@ -112,10 +106,6 @@ def test_without_fitting_machine_code_bytecode_searches_the_same_tree(run, built
         core.write_bytes(whole)
 
 
-def _size(built, name):
-    return (built.folder / name).stat().st_size
-
-
 @pytest.fixture
 def only_the_core(monkeypatch):
     """Builds have but the core: they are quick."""
@@ -125,26 +115,25 @@ def only_the_core(monkeypatch):
     monkeypatch.setattr(firmware, "sources", lambda: modules)
 
 
-def test_every_chip_gets_its_machine_code_beside_the_bytecode(only_the_core, built, tmp_path):
-    native = [name for name in built.files if name.endswith("_native.mpy")]
-    assert len(native) == 2
-    bytecode = sum(_size(built, name) for name in set(built.files) - {*native, *_PROGRAMS})
-    chips = {chip.arch for chip in CHIPS.values()}
-    assert chips < set(firmware.ARCHITECTURES.values())
+def test_every_chip_gets_its_machine_code_beside_the_bytecode(only_the_core, tmp_path):
+    assert {chip.arch for chip in CHIPS.values()} < set(firmware.ARCHITECTURES.values())
     for number, arch in firmware.ARCHITECTURES.items():
         made = firmware.build(tmp_path, arch)
-        size = 0
+        native = [name for name in made.files if name.endswith("_native.mpy")]
+        assert len(native) == 2
         for name in native:
             assert name.replace("_native", "") in made.files
             core = (made.folder / name).read_bytes()
             assert core[:2] == bytes((ord("M"), firmware.MPY_FORMAT))
             assert core[2] == number << 2 | 3, "the sub-version of MicroPython 1.24 and later"
-            size += len(core)
-        if arch in chips:
-            # Flash has room: what counts is the memory of what is loaded, and of both that is only one.
-            assert (
-                bytecode - sum(_size(built, name.replace("_native", "")) for name in native) + size <= _MOST
-            )
+
+
+@pytest.mark.parametrize("arch", sorted({chip.arch for chip in CHIPS.values()}))
+def test_the_smallest_flash_holds_two_versions_and_the_store_and_games_to_come(tmp_path, arch):
+    assert budget.on_flash(firmware.build(tmp_path, arch)) <= budget.VERSION_NOW < budget.VERSION
+    assert budget.VERSIONS * budget.VERSION + budget.STORE + budget.SPARE <= budget.FILE_SYSTEM
+    for name in boards.names():
+        assert boards.read(name).config["store"]["quota"] <= budget.STORE
 
 
 def test_each_architecture_is_a_version_of_its_own(only_the_core, tmp_path):

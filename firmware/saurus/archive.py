@@ -8,7 +8,6 @@ then clears the running file; if the power goes in between, ``settle`` finds the
 """
 
 from saurus.hal.store import StoreError
-from saurus.record import MAX_LENGTH, RecordError, peek, sequence_of
 
 RUNNING = "running.psr"
 
@@ -38,7 +37,6 @@ class RecordLog:
 
     def save_running(self, record):
         """Keep the running game (an encoded record). Raises StoreError; the last save is still there then."""
-        sequence_of(record)
         while True:
             try:
                 self.store.write(RUNNING, record)
@@ -54,15 +52,9 @@ class RecordLog:
 
     def load_running(self):
         """Return the encoded record of the running game, or None. A damaged file is quarantined."""
-        data = self.store.read(RUNNING, MAX_LENGTH)
-        if data is None:
-            return None
-        try:
-            sequence_of(data)
-        except RecordError:
-            self.store.quarantine(RUNNING)
-            return None
-        return data
+        from saurus import recordlog
+
+        return recordlog.load_sound(self.store, RUNNING)
 
     def clear_running(self):
         """Forget the running game. Raises StoreError."""
@@ -79,14 +71,7 @@ class RecordLog:
         """
         from saurus import recordlog
 
-        data = self.load_running()
-        if data is None or not recordlog.holds(self, peek(data)[1]):
-            return data
-        try:
-            self.clear_running()
-        except StoreError:
-            pass  # it is dropped again at the next start
-        return None
+        return recordlog.settle(self)
 
     # -- the log
 

@@ -13,7 +13,8 @@ from binascii import crc32
 from micropython import const
 
 from saurus.game import HUMAN, TREX
-from saurus.record import RecordError, peek
+from saurus.record import RecordError
+from saurus.recordcheck import peek
 
 TOTALS = "totals.psf"
 FORMAT = const(1)

@@ -51,12 +51,11 @@ class Game:
         it matters, if it does not in all. Raises ``ValueError`` if the game
         cannot be played that way.
         """
-        if not 0 <= variant < len(self.VARIANTS):
-            raise ValueError("no such variant")
-        if not self.SEATS[variant][0] <= seats <= self.SEATS[variant][1]:
+        if not 0 <= variant < len(self.VARIANTS) or len(options) != len(self.OPTIONS):
+            raise ValueError("no such game")
+        least, most = self.SEATS[variant]
+        if not least <= seats <= most:
             raise ValueError("not for so many seats")
-        if len(options) != len(self.OPTIONS):
-            raise ValueError("one choice for each option")
         for choice, option in zip(options, self.OPTIONS):
             if not 0 <= choice < len(option[1]):
                 raise ValueError("no such choice")

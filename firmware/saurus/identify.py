@@ -12,6 +12,7 @@ from micropython import const
 
 from saurus.nametag import nametag, words
 from saurus.ui.canvas import Canvas
+from saurus.ui.invert import invert
 
 BOARD_FILE = "/board.json"
 MELODY = (880, 120, 0, 80, 1175, 120, 0, 80, 880, 120, 0, 480)
@@ -30,7 +31,7 @@ def draw(canvas, first, second, ms):
     canvas.text_big_center(first, 13 if second else 24)
     canvas.text_big_center(second, 35)
     if ms & _FLASH_MS:
-        canvas.invert(0, 0, 128, 64)
+        invert(canvas, 0, 0, 128, 64)
 
 
 def identify(handheld, ms):

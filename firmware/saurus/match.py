@@ -32,6 +32,7 @@ class Match:
         size = game_class.MOVE_BYTES
         self.moves_log = array("B" if size == 1 else "H", bytes(size * game_class.MAX_PLIES))
         self._anchor = game_class()
+        self._anchor.moves = self.game.moves  # it needs no list of its own
         self._anchor_plies = 0
         self._owner = 0  # a seat, if anything can be taken back
         self._undoable = 0  # moves of the owner since the anchor

@@ -12,7 +12,8 @@ that outlive it, see ``saurus.fame``; that module is loaded only when it is need
 from micropython import const
 
 from saurus.hal.store import StoreError
-from saurus.record import MAX_LENGTH, peek, sequence_of
+from saurus.record import MAX_LENGTH, RecordError
+from saurus.recordcheck import peek, sequence_of
 from saurus.segment import scan, walk
 
 PULLED = "pulled.txt"  # highest sequence number that a PC has fetched, in digits; written by the PC
@@ -41,6 +42,30 @@ def survey(store):
         if not whole:
             store.quarantine(_path(number))  # not a record in it, or not ours
     return last, tail, max(highest, last)
+
+
+def load_sound(store, name):
+    """Return the encoded record that is the whole of a file, or None. A damaged file is quarantined."""
+    data = store.read(name, MAX_LENGTH)
+    if data is not None:
+        try:
+            sequence_of(data)
+        except RecordError:
+            store.quarantine(name)
+            data = None
+    return data
+
+
+def settle(log):
+    """See ``RecordLog.settle``."""
+    data = log.load_running()
+    if data is None or not holds(log, sequence_of(data)):
+        return data
+    try:
+        log.clear_running()
+    except StoreError:
+        pass  # it is dropped again at the next start
+    return None
 
 
 def append(log, record):

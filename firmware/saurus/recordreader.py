@@ -25,9 +25,8 @@ from saurus.record import (
     Record,
     RecordError,
     Seat,
-    check,
-    peek,
 )
+from saurus.recordcheck import check, peek
 
 # What ``verify`` finds.
 VERIFIED = const(0)  # the moves lead to that result

@@ -6,7 +6,8 @@ the next one is found behind any damage. Only a start and the hall of fame read:
 
 from micropython import const
 
-from saurus.record import HEADER_SIZE, RecordError, peek, sequence_of
+from saurus.record import HEADER_SIZE, RecordError
+from saurus.recordcheck import peek, sequence_of
 
 _CHUNK = const(256)
 

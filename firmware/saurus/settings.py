@@ -53,31 +53,3 @@ class Settings:
         from saurus import settingsfile
 
         return settingsfile.write(self, self._store)
-
-    # -- the players
-
-    def is_free(self, name, but=None):
-        """Whether nobody, or only the player ``but``, has the name."""
-        return not any(player.name == name and player is not but for player in self.players)
-
-    def add_player(self):
-        """Add a player with a free name and a rare face; return it. At most MAX_PLAYERS."""
-        from saurus import settingsfile
-
-        return settingsfile.add_player(self)
-
-    def remove_player(self, player):
-        """Forget a player; one at least stays. The chairs of the last game are forgotten too."""
-        if len(self.players) > 1:
-            self.players.remove(player)
-            self.chairs = []
-
-
-def is_default_name(name):
-    """Whether the handheld, not a child, has chosen this name."""
-    return any(name == default_name(number) for number in range(1, MAX_PLAYERS + 1))
-
-
-def default_name(number):
-    """The name that the handheld gives to a player, ``number`` from 1 on."""
-    return "Player " + str(number)

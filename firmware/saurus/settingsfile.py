@@ -1,4 +1,4 @@
-"""How the settings are kept and players added: ``settings.json``, format in ``docs/formats.md``.
+"""How the settings are kept: ``settings.json``, format in ``docs/formats.md``.
 
 It is read at the start, and nothing in it is believed: each field that is missing or wrong takes its default
 and the others stay. The shell un-imports this module when it has done its part.
@@ -18,7 +18,6 @@ from saurus.settings import (
     NOBODY,
     SLEEP_CHOICES,
     Player,
-    default_name,
 )
 
 SETTINGS = "settings.json"
@@ -42,18 +41,6 @@ def read(settings, store):
     settings.last_game = game if _is_package(game) else ""
     chairs = kept.get("chairs")
     settings.chairs = chairs if _are_chairs(chairs, len(settings.players)) else []
-
-
-def add_player(settings):
-    """See ``Settings.add_player``."""
-    faces = [player.avatar for player in settings.players]
-    rarest = min([(faces.count(avatar), avatar) for avatar in range(AVATARS)])[1]
-    number = 1
-    while not settings.is_free(default_name(number)):
-        number += 1
-    player = Player(default_name(number), rarest)
-    settings.players.append(player)
-    return player
 
 
 def _content(store):
@@ -101,6 +88,11 @@ def is_name(name):
     return all(
         " " <= letter <= "~" or "\xc0" <= letter <= "\xff" for letter in name
     )  # without Latin-1's signs
+
+
+def default_name(number):
+    """The name that the handheld gives to a player, ``number`` from 1 on."""
+    return "Player " + str(number)
 
 
 def _choice(value, choices, default):

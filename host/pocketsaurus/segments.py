@@ -35,7 +35,7 @@ def split(data: bytes) -> Contents:
 
 def _record_at(data: bytes, at: int) -> bytes | None:
     runtime.activate()
-    from saurus import record as format
+    from saurus import recordcheck as format
 
     try:
         length, _ = format.peek(data[at : at + format.HEADER_SIZE])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from saurus.archive import RecordLog
 from saurus.hal.store import Store, StoreError
-from saurus.record import peek
+from saurus.recordcheck import peek
 
 GARBAGE = (b"", b"{", b"null", b"\x00" * 5000, bytes(range(256)) * 4096, "ü∞".encode(), b"PS" * 3000)
 NAMES = ("running.psr", "pulled.txt", "log/000001.psl", "log/000002.psl", "log", "settings.json")

@@ -82,7 +82,7 @@ def test_defaults(tmp_path):
     config = read(tmp_path, GOOD).config
     assert config["i2c"] == {"id": 0, "scl": 22, "sda": 21, "freq": 400000}
     assert config["display"] == {"panel": "ssd1306", "address": 0x3C, "offset": 0, "reset": None}
-    assert config["store"] == {"root": "/data", "quota": 524288}
+    assert config["store"] == {"root": "/data", "quota": 262144}
     assert not {"buzzer", "haptic", "battery"} & config.keys()
     assert read(tmp_path, GOOD.replace("ssd1306", "sh1106")).config["display"]["offset"] == 2
 

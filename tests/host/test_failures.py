@@ -52,7 +52,7 @@ def test_a_script_that_fails_on_the_handheld(image):
 
 def test_a_full_file_system(image, tmp_path):
     (tmp_path / "file").write_bytes(bytes(20000))
-    place = {"PART": "1.part", "REMOVE": [], "FROM": "", "COPY": []}
+    place = {"PART": "1.part", "OLDER": [], "REMOVE": [], "FROM": "", "COPY": []}
     # Many files: littlefs drops the whole of one that does not fit.
     fill = "i = 0\ntry:\n while 1:\n  i += 1\n  with open('/fill%d' % i, 'wb') as f: f.write(bytes(16384))\n"
     fill += "except OSError: pass"

@@ -13,11 +13,10 @@ MAIN = runtime.root() / "firmware" / "main.py"
 def test_a_build_holds_every_module_and_is_made_once(tmp_path):
     built = firmware.build(tmp_path)
     assert {"saurus/boot.mpy", "saurus/version.mpy", "lib/adafruit_ssd1306.mpy"} < set(built.files)
-    assert len(built.files) == len(firmware.sources())
+    assert (built.folder / "places.json").is_file(), "of use to this PC"
     assert all(name.endswith(".mpy") for name in built.files)
     assert built.version.encode() in (built.folder / "saurus/version.mpy").read_bytes()
     assert len(built.version) <= 15, "it has to fit into a record"
-    assert built.size <= 160 * 1024
     before = built.folder.stat().st_mtime_ns
     assert firmware.build(tmp_path) == built
     assert built.folder.stat().st_mtime_ns == before

@@ -251,6 +251,18 @@ def test_a_pulled_cable_says_so_and_the_next_try_goes_on(image, tmp_path, old, n
         assert look(Remote(device.port), new).versions == [old.version, new.version]
 
 
+def test_an_older_version_gives_way_where_there_is_no_room_for_three(image, old, new, tmp_path):
+    newest = small_firmware(tmp_path / "newest", "0.3.0-cccccccc", "the newest one runs")
+    installed(image, new, old)
+    with FakeDevice(image) as device, Remote(device.port) as remote:
+        found = look(remote, newest)
+        found.free = 9999
+        plan = Plan(newest, found, BOARD)
+        assert plan.previous == new.version
+        plan._fill(remote, lambda done, total: None)
+        assert look(remote, newest).versions == [new.version, newest.version + ".part"]
+
+
 def test_what_is_in_the_way_is_said_before_anything_is_copied(old):
     ready = Installed(micropython=(1, 26, 1), mpy_format=6, free=1 << 20, root={"/board.json": "00"})
     assert Plan(old, ready, None).copy

@@ -1,45 +1,25 @@
 """The lean firmware does what the source does, line for line, and costs less."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 from on_micropython import run_cpython, run_unix
+from run_texts import run
 
 from pocketsaurus import firmware
 from pocketsaurus.errors import HostError
 from pocketsaurus.lean import lean
 from pocketsaurus.lean.constants import inline
-from pocketsaurus.lean.names import shorten
+from pocketsaurus.lean.names import met_by, shorten
 from pocketsaurus.lean.parameters import abbreviate
-from pocketsaurus.lean.types import drop_casts
+from pocketsaurus.lean.types import drop_casts, drop_stand_ins
+from pocketsaurus.lean.unused import drop_unused
 from pocketsaurus.probes.order import module_name
 
 ROOT = Path(__file__).resolve().parents[2]
 DIGESTS = "tests/portable/digests.py"
-
-
-def run(sources, module):
-    """Run ``module`` after the others; return its global names."""
-    import sys
-    import types
-
-    made = {}
-    try:
-        for name in [*(other for other in sources if other != module), module]:
-            made[name] = types.ModuleType(name)
-            made[name].const = lambda value: value
-            sys.modules[name] = made[name]
-            if "." in name:
-                package, _, part = name.rpartition(".")
-                parent = sys.modules.setdefault(package, types.ModuleType(package))
-                made.setdefault(package, parent)
-                setattr(parent, part, made[name])
-            exec(compile(sources[name], name, "exec"), vars(made[name]))
-    finally:
-        for name in made:
-            sys.modules.pop(name, None)
-    return vars(made[module])
 
 
 def test_games_records_and_brains_are_the_same_when_compiled(monkeypatch, tmp_path):
@@ -48,9 +28,11 @@ def test_games_records_and_brains_are_the_same_when_compiled(monkeypatch, tmp_pa
     for path in (ROOT / "tests/template_game").glob("*.py"):
         sources[f"template_game/{path.name}"] = path
     monkeypatch.setattr(firmware, "sources", lambda: sources)
-    folder = firmware.build(tmp_path).folder
-    path = f"{folder}:{folder}/lib:host/shims:host:tests/portable:.frozen"
-    code, compiled = run_unix(DIGESTS, environment={"MICROPYPATH": path})
+    programs = {path.name: path for path in (ROOT / DIGESTS, ROOT / "tests/portable/all_games.py")}
+    folder = firmware.build(tmp_path, programs=programs).folder
+    path = f"{folder}:{folder}/lib:host/shims:host:.frozen"
+    (tmp_path / "start.py").write_text("import digests\n")
+    code, compiled = run_unix(tmp_path / "start.py", environment={"MICROPYPATH": path})
     assert code == 0, compiled
     code, plain = run_cpython(DIGESTS)
     assert code == 0, plain
@@ -67,13 +49,23 @@ def lean_texts(sources):
     return lean(sources)
 
 
-def test_no_line_moves(sources, lean_texts):
-    for name, text in lean_texts.items():
-        before, after = ast.parse(sources[name]), ast.parse(text)
-        assert text.count("\n") == sources[name].count("\n")
-        assert [node.lineno for node in ast.walk(before) if isinstance(node, ast.FunctionDef)] == [
-            node.lineno for node in ast.walk(after) if isinstance(node, ast.FunctionDef)
-        ], name
+def test_no_line_gets_lost(sources, lean_texts):
+    texts, places = lean_texts
+    assert len(texts) > 100 and len(places) > 9
+    for name, text in texts.items():
+        starts = set()
+        for line, module in places.get(name, [(1, name)]):
+            starts |= {(line - 1 + start, count) for start, count in _starts(ast.parse(sources[module]))}
+        assert _starts(ast.parse(text)) <= starts, name
+
+
+def _starts(tree):
+    """The lines in which functions and classes begin, and how many statements are in each."""
+    return {
+        (node.lineno, len(node.body))
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+    }
 
 
 def test_the_result_is_the_same_every_time(sources, lean_texts):
@@ -144,10 +136,9 @@ result = _apart(Child())
 
 
 def test_private_names_are_short_and_mean_the_same_everywhere():
-    made = shorten({"base": BASE, "child": CHILD})
-    assert not any(
-        name in text for name in ("_first", "_second", "_hook", "_apart") for text in made.values()
-    )
+    made = shorten({"base": BASE, "child": CHILD}, {"result"})
+    names = ("_first", "_second", "_hook", "_apart", "call", "Base", "Child")
+    assert not any(name in text for name in names for text in made.values())
     assert run(made, "child")["result"] == run({"base": BASE, "child": CHILD}, "child")["result"] == "10, 11"
 
 
@@ -156,9 +147,41 @@ def test_names_that_never_meet_share_a_short_one():
     assert made == {"a": "_a = 1\n_b = 2\n", "b": "_a = 3\n"}
 
 
+def test_a_variable_and_an_attribute_may_share_a_short_one_but_not_on_a_class():
+    text = (
+        "_egg = 1\nclass _Nest:\n    _size = _egg\n    def _lay(self, x=_far): self._lava = _hot\n"
+        "_far = 2\n_hot = 3\n"
+    )
+    made = shorten({"a": text})["a"]
+    names = dict(zip(re.findall(r"\b_\w+", text), re.findall(r"\b_\w+", made), strict=True))
+    variables, attributes = ("_egg", "_Nest", "_far", "_hot"), ("_size", "_lay", "_lava")
+    on_the_class = ("_egg", "_far", "_size", "_lay")
+    for apart in (variables, attributes, on_the_class):
+        assert len({names[name] for name in apart}) == len(apart)
+    assert len(set(names.values())) < len(names)
+
+
 def test_names_of_other_programs_stay():
-    text = "import sys\nx = sys.implementation._mpy\n__all__ = ()\n"
+    text = (
+        "import os as system, sys\nfrom time import ticks_ms\n"
+        "def ticks_ms(): return sys.implementation._mpy\n"
+        "def stat(file): return system.stat(file), file.readinto(0)\n"
+        "def readinto(): 0\n__all__ = ()\n"
+    )
     assert shorten({"a": text}) == {"a": text}
+
+
+def test_names_that_are_looked_up_by_strings_or_used_by_the_pc_stay():
+    text = (
+        "def shake(): 0\ndef rattle(): 0\ndef roll(at=0): 0\n"
+        "x = hasattr(roll, 'shake'), 'rattle it'\nroll(at=1)\n"
+    )
+    assert shorten({"a": text}, {"roll"}) == {"a": text.replace("rattle()", "_a()").replace("x =", "_b =")}
+
+
+def test_what_a_program_of_the_pc_calls_and_has_called():
+    text = "from saurus.game import Game\nclass Clock:\n    def now(self): return self.then(later)\n"
+    assert met_by(text) == {"Game", "Clock", "now", "then"}
 
 
 def test_a_private_name_in_a_string_is_refused():
@@ -166,19 +189,35 @@ def test_a_private_name_in_a_string_is_refused():
         shorten({"a": "_egg = 1\nx = globals()['_egg']\n"})
 
 
-RULES = "def lay(nest):\n    nest.append(1)\n    nest.eggs = 2\ndef append(): 0\n"
+# what is never called
+
+UNUSED = """
+class Nest:
+    def __init__(self):
+        self.lay()
+    def lay(self): 0
+    @property
+    def spare(self):
+        return self.hidden()
+    def hidden(self):
+        return self.hidden()
+    def kept(self):
+        return inner()
+def inner(): 0
+def looked_up(): 0
+class Cave(Nest): 0
+Nest(), "looked_up"
+"""
 
 
-def test_what_only_one_game_knows_is_private_to_it():
-    made = shorten(
-        {
-            "saurus.games.x.rules": RULES,
-            "saurus.games.x.screen": "from saurus.games.x.rules import lay\nname = 'eggs'\n",
-            "saurus.shell": "def show(): pass\n",
-        }
+def test_what_nothing_leads_to_is_left_out():
+    made = drop_unused({"a": UNUSED}, {"kept"})["a"]
+    assert made == (
+        UNUSED.replace("@property\n    def spare(self):\n        return self.hidden()", "pass\n\n")
+        .replace("def hidden(self):\n        return self.hidden()", "pass\n")
+        .replace("class Cave(Nest): 0", "pass")
     )
-    assert made["saurus.games.x.rules"] == RULES.replace("lay", "_a")
-    assert made["saurus.games.x.screen"] == "from saurus.games.x.rules import _a\n_b = 'eggs'\n"
+    assert drop_unused({"a": UNUSED}, {"spare", "Cave", "kept"})["a"] == UNUSED
 
 
 # parameters
@@ -200,10 +239,16 @@ def test_parameters_become_letters_unless_calls_name_them():
 
 
 def test_types_of_parameters_stay_and_their_stand_ins_go():
-    made = lean(
-        {"a": "from viper import ptr8\n\n\ndef get(board: ptr8, cell: int) -> int:\n    return board[cell]\n"}
+    made, _ = lean(
+        {"a": "from viper import ptr8\n\n\ndef get(nest: ptr8, cell: int) -> int:\n    return nest[cell]\n"},
+        {"get"},
     )
     assert made["a"] == "pass\n\n\ndef get(a: ptr8, b: int) -> int:\n    return a[b]\n"
+
+
+def test_what_only_type_checkers_import_goes():
+    text = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import (\n        Any,\n    )\nx = 1\n"
+    assert drop_stand_ins({"a": text}) == {"a": "TYPE_CHECKING = False\npass\n\n\n\nx = 1\n"}
 
 
 def test_bytecode_has_no_casts():

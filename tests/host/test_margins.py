@@ -162,14 +162,14 @@ class Ended:
     package = games.REGISTRY[0]
     fault = None
 
-    def __init__(self, kinds, winners, score):
+    def __init__(self, kinds, winners, score, together):
         names = iter(longest_names(4))
         seats = [
             Seat(next(names) if kind == HUMAN else f"{MACHINES[kind]} 4", kind, kind == HUMAN)
             for kind in kinds
         ]
         self.match = SimpleNamespace(seats=seats)
-        self.game = SimpleNamespace(winners=winners, score=lambda seat: score)
+        self.game = SimpleNamespace(winners=winners, score=lambda seat: score, CAN_BE_LOST=together)
 
     def draw_result(self, canvas, seat, x, y):
         """That there are details brings the arrows onto the screen."""
@@ -179,8 +179,10 @@ class Ended:
 def test_the_end_whoever_wins(kinds, handheld):
     handheld.press(A)
     shell = handheld.shell
-    for winners in range(1 << len(kinds)):
-        table = Ended(kinds, winners, -99 if winners & 1 else 999)
+    for case in range((1 << len(kinds)) + 2):
+        together = case >> len(kinds) != 0
+        winners = case if not together else (1 << len(kinds)) - 1 if case & 1 else 0
+        table = Ended(kinds, winners, -99 if winners & 1 else 999, together)
         table.fault = NOT_KEPT if winners & 2 else None
         shell.rest.light()
         shell.go(EndScreen(shell, table))

@@ -6,6 +6,8 @@ from pixels import dump
 
 from saurus.ui import font, widgets
 from saurus.ui.canvas import Canvas
+from saurus.ui.invert import invert
+from saurus.ui.paragraphs import line_count, paragraph
 
 DINO = """\
 ####..#..............#.#......##......##..
@@ -132,7 +134,6 @@ def test_numbers_look_like_their_text():
         end = as_number.number(n, 2, 3)
         assert end == as_text.text(str(n), 2, 3)
         assert dump(as_number) == dump(as_text)
-        assert as_number.number_width(n) == as_text.text_width(str(n))
 
 
 def test_unknown_characters_become_the_box():
@@ -185,13 +186,13 @@ def test_inverting_changes_the_rectangle_and_nothing_else():
         canvas.text("Saurus", 0, 0)
         canvas.text("Saurus", 10, 10)
         before = dump(canvas).split("\n")
-        canvas.invert(x, y, w, h)
+        invert(canvas, x, y, w, h)
         after = dump(canvas).split("\n")
         for row in range(64):
             for column in range(128):
                 inside = x <= column < x + w and y <= row < y + h
                 assert (before[row][column] != after[row][column]) == inside, (x, y, w, h, column, row)
-        canvas.invert(x, y, w, h)
+        invert(canvas, x, y, w, h)
         assert dump(canvas).split("\n") == before
 
 
@@ -205,7 +206,7 @@ def test_inverting_nothing_does_nothing():
         (200, 0, 5, 5),
         (5, 5, -3, 3),
     ):
-        canvas.invert(x, y, w, h)
+        invert(canvas, x, y, w, h)
     assert lit_count(canvas) == 0
 
 
@@ -233,20 +234,19 @@ def draw_everything(canvas, sprite):
     canvas.text_big_center("Groß", 40)
     canvas.text_width("Dino äöü")
     canvas.number(-1073741823, 0, 30)
-    canvas.number_width(12345)
     canvas.sprite(sprite, 3, 3)
     canvas.sprite(sprite, 3, 3, 0)
     canvas.rect(1, 1, 9, 9)
     canvas.fill(1, 1, 9, 9, 0)
     canvas.line(0, 0, 9, 9)
-    canvas.invert(-3, 5, 77, 31)
+    invert(canvas, -3, 5, 77, 31)
     widgets.title_bar(canvas, "Titel")
     widgets.list_row(canvas, "Zeile", 4, 14, 100, True, 12345, "an")
     widgets.button_hint(canvas, "A", "los", 0, 50)
     widgets.panel(canvas, 5, 5, 40, 30)
     widgets.focus_frame(canvas, 20, 20, 17, 9, 1073741823)
-    widgets.paragraph(canvas, "Die vier großen Mütter\nhüten ihre Kinder", 2, 2, 50)
-    widgets.line_count("Die vier großen Mütter\nhüten ihre Kinder", 50)
+    paragraph(canvas, "Die vier großen Mütter\nhüten ihre Kinder", 2, 2, 50)
+    line_count("Die vier großen Mütter\nhüten ihre Kinder", 50)
 
 
 def test_drawing_takes_nothing_from_the_heap():

@@ -21,6 +21,7 @@ from test_shell import (
     shows_end,
 )
 
+from saurus import games
 from saurus.fame import TOTALS
 from saurus.settings import Player
 from saurus.ui import font
@@ -130,6 +131,17 @@ def test_the_page_of_the_game_played_last_is_open():
     device.shell.settings.last_game = TEMPLATE
     open_hall(device)
     assert device.find("Heads or Tails")
+
+
+def test_who_plays_with_machines_beats_none_of_them():
+    device = hall(((("Ann", RAPTOR), (9, 9)),))
+    card = games.load(PEEK, "card")
+    card.CAN_BE_LOST = True
+    try:
+        device.press(A)
+        assert device.find("Ann") and device.find("best: 9") and not device.find("Wins against")
+    finally:
+        del card.CAN_BE_LOST
 
 
 def test_a_closer_look_at_one():

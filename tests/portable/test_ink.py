@@ -4,6 +4,8 @@ import framebuf
 from ink import InkCanvas, complaints
 
 from saurus.ui import font, small, widgets
+from saurus.ui.invert import invert
+from saurus.ui.paragraphs import paragraph
 
 
 class Page:
@@ -21,7 +23,7 @@ def test_texts_that_keep_their_distance():
     canvas = page.canvas
     widgets.title_bar(canvas, "Settings")
     widgets.list_row(canvas, font.STAR + " Light", 4, 14, 120, True, 0, "middle")
-    widgets.paragraph(canvas, "Two lines of words that are wrapped", 4, 26, 100)
+    paragraph(canvas, "Two lines of words that are wrapped", 4, 26, 100)
     canvas.number(-120, 104, 40)
     canvas.text_big("Big", 1, 44)
     small.text(canvas, "SMALL 12", 60, 50)
@@ -32,7 +34,7 @@ def test_texts_that_keep_their_distance():
 def test_the_picture_may_be_inverted():
     page = Page()
     page.canvas.text("Rex", 20, 20)
-    page.canvas.invert(0, 0, 128, 64)
+    invert(page.canvas, 0, 0, 128, 64)
     assert page.complaints() == []
 
 

@@ -3,6 +3,8 @@
 from test_settings_screen import open_settings, saved, to_row
 from test_shell import DOWN, LEFT, RIGHT, UP, A, B, handheld
 
+from saurus.players import add_player
+
 
 def open_players(device):
     open_settings(device)
@@ -114,7 +116,7 @@ def test_there_are_eight_players_at_most_and_one_at_least():
     device = handheld()
     settings = device.shell.settings
     while len(settings.players) < 8:
-        settings.add_player()
+        add_player(settings)
     open_players(device)
     device.press(UP)
     assert device.find("Player 8") and not device.find("one more")

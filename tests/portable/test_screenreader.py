@@ -5,6 +5,7 @@ import framebuf
 from pocketsaurus.screenreader import find_text
 from saurus.ui import font, widgets
 from saurus.ui.canvas import Canvas
+from saurus.ui.invert import invert
 
 
 class Page:
@@ -37,7 +38,7 @@ def test_big_text_is_found():
     page = Page()
     page.canvas.text_big("You win!", 9, 21)
     assert page.find("You win!") == (9, 21)
-    page.canvas.invert(0, 20, 128, 20)
+    invert(page.canvas, 0, 20, 128, 20)
     assert page.find("You win!") == (9, 21)
     assert page.find("You lose") is None
 

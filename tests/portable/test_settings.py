@@ -3,6 +3,7 @@
 from scratch import scratch_folder
 
 from saurus.hal.store import Store
+from saurus.players import add_player, is_default_name, is_free, remove_player
 from saurus.rng import Rng
 from saurus.settings import (
     DIM_CHOICES,
@@ -12,7 +13,6 @@ from saurus.settings import (
     SLEEP_CHOICES,
     Player,
     Settings,
-    is_default_name,
 )
 from saurus.settingsfile import SETTINGS, is_name
 from saurus.ui import font
@@ -159,17 +159,17 @@ def test_players_come_and_go():
     settings = Settings(a_store())
     settings.players[1].name = "ANN"
     settings.chairs = [0, 1]
-    assert settings.add_player().name == "Player 2"
+    assert add_player(settings).name == "Player 2"
     assert settings.players[4].avatar == 4
-    assert not settings.is_free("ANN") and settings.is_free("ANN", settings.players[1])
-    settings.remove_player(settings.players[1])
+    assert not is_free(settings, "ANN") and is_free(settings, "ANN", settings.players[1])
+    remove_player(settings, settings.players[1])
     assert settings.chairs == []
     assert [player.name for player in settings.players] == ["Player 1", "Player 3", "Player 4", "Player 2"]
     while len(settings.players) > 1:
-        settings.remove_player(settings.players[0])
-    settings.remove_player(settings.players[0])
+        remove_player(settings, settings.players[0])
+    remove_player(settings, settings.players[0])
     assert len(settings.players) == 1
     for _ in range(7):
-        settings.add_player()
+        add_player(settings)
     assert len({player.name for player in settings.players}) == 8
     assert all(is_default_name(player.name) for player in settings.players)

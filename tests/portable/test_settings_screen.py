@@ -8,7 +8,7 @@ from saurus.fame import TOTALS
 from saurus.settingsfile import SETTINGS
 from saurus.shell import texts
 from saurus.shell.settings_screen import SettingsScreen
-from saurus.ui import widgets
+from saurus.ui.paragraphs import line_count
 
 
 def open_settings(device):
@@ -121,5 +121,5 @@ def test_every_value_of_every_row_fits_beside_its_label():
 
 def test_the_questions_fit():
     for title, words in ((texts.RESET, texts.RESET_WORDS), (texts.REMOVE, texts.REMOVE_WORDS)):
-        assert widgets.line_count(words, 120) <= 4
+        assert line_count(words, 120) <= 4
         assert handheld().shell.canvas.text_width(title) <= 124

@@ -6,6 +6,7 @@ from test_canvas import blank, cut, lit_count
 
 from saurus.ui import font, widgets
 from saurus.ui.canvas import Canvas
+from saurus.ui.paragraphs import line_count, paragraph
 
 STORY = "The hungry T. rex peeks under a dinomom. If it is empty, nothing happens.\nNobody else may look!"
 
@@ -24,7 +25,7 @@ class Scribe(Canvas):
 
 def wrapped(s, w, first=0, count=1000):
     scribe = Scribe()
-    below = widgets.paragraph(scribe, s, 5, 7, w, 1, first, count)
+    below = paragraph(scribe, s, 5, 7, w, 1, first, count)
     assert below == 7 + font.LINE * len(scribe.lines)
     assert [line[1:] for line in scribe.lines] == [(5, 7 + font.LINE * i) for i in range(len(scribe.lines))]
     return [line[0] for line in scribe.lines]
@@ -34,7 +35,7 @@ def test_words_wrap_at_blanks_and_keep_their_order():
     for w in range(45, 129):  # the longest word needs 45
         lines = wrapped(STORY, w)
         assert " ".join(lines) == STORY.replace("\n", " ")
-        assert widgets.line_count(STORY, w) == len(lines)
+        assert line_count(STORY, w) == len(lines)
         for line in lines:
             assert blank().text_width(line) <= w
             assert line == line.strip()

@@ -1,16 +1,17 @@
 """What changed in the frame since the panel last heard of it, in cells of 8 x 8 pixels (8 bytes).
 
 Nothing here allocates after ``watch``: slicing a memoryview would, so all slices are made beforehand. Slices
-of every cell would take 6 KB; so cells are those of one page at a time, copied to where its slices are.
+of every cell would take 6 KB; so cells are compared in copies of one page, which have their slices, and
+``blit``, which needs none, copies them.
 """
 
+import framebuf
 from micropython import const
 
 _PAGES = const(8)
 _PAGE = const(128)  # bytes
 _CELLS = const(16)  # in a page
 _CELL = const(8)  # bytes
-_ALL_CELLS = const(0xFFFF)
 
 
 class _Slicer:
@@ -27,28 +28,34 @@ def _views(buffer, first, size, count):
 
 
 class Changes:
-    """Compares ``buffer`` (1 + 1024 bytes, the first a control byte) with a shadow of the panel's memory."""
+    """Compares ``buffer`` (1 + 1024 bytes, the first a control byte) with a shadow of the panel's memory.
 
-    def __init__(self, buffer):
+    ``frame``: the ``framebuf.FrameBuffer`` of those 1024 bytes.
+    """
+
+    def __init__(self, buffer, frame):
+        self._frame = frame
         self._pages = _views(buffer, 1, _PAGE, _PAGES)
-        pair = bytearray(2 * _PAGE)  # a page as it is, and as the panel has it
-        self._new, self._old = _views(pair, 0, _PAGE, 2)
-        self._cells = _views(pair, 0, _CELL, 2 * _CELLS)
-        run = bytearray(1 + _PAGE)
-        run[0] = buffer[0]
-        self._run_cells = _views(run, 1, _CELL, _CELLS)
-        self._runs = tuple([memoryview(run)[: 1 + _CELL * n] for n in range(_CELLS + 1)])
+        # A page as it is, behind a control byte as it is sent, and as the panel has it.
+        pair = bytearray(1 + 2 * _PAGE)
+        pair[0] = buffer[0]
+        self._new, self._old = _views(pair, 1, _PAGE, 2)
+        self._cells = _views(pair, 1, _CELL, 2 * _CELLS)
+        self._runs = tuple([memoryview(pair)[: 1 + _CELL * n] for n in range(_CELLS + 1)])
+        self._run = framebuf.FrameBuffer(self._new, _PAGE, 8, framebuf.MONO_VLSB)
+        self._taken = [self._new, _PAGE, 8, framebuf.MONO_VLSB, _PAGE]  # a picture: those cells that count
 
     def watch(self, shadow):
         """Compare with ``shadow`` (1024 bytes) from now on."""
-        self._shadow = _views(shadow, 0, _PAGE, _PAGES)
+        self._shadow = framebuf.FrameBuffer(shadow, _PAGE, 64, framebuf.MONO_VLSB)
+        self._shadow_pages = _views(shadow, 0, _PAGE, _PAGES)
 
     def cells(self, page):
         """Return a bit for each cell of ``page`` that differs; bit 0 is the leftmost."""
-        if self._pages[page] == self._shadow[page]:  # one memcmp() for most pages
+        if self._pages[page] == self._shadow_pages[page]:  # one memcmp() for most pages
             return 0
         self._new[_ALL] = self._pages[page]
-        self._old[_ALL] = self._shadow[page]
+        self._old[_ALL] = self._shadow_pages[page]
         cells = self._cells
         mask = 0
         for cell in range(_CELLS):
@@ -58,20 +65,11 @@ class Changes:
 
     def take(self, page, cell, count):
         """Return a transfer of ``count`` cells from ``cell`` on, good until the next; the shadow has them."""
-        self._new[_ALL] = self._pages[page]
-        self._old[_ALL] = self._shadow[page]
-        for i in range(count):
-            self._take_cell(cell + i, i)
-        self._shadow[page][_ALL] = self._old
+        self._run.blit(self._frame, -_CELL * cell, -8 * page)
+        self._taken[1] = _CELL * count
+        self._shadow.blit(self._taken, _CELL * cell, 8 * page)
         return self._runs[count]
-
-    def _take_cell(self, cell, place):
-        # By itself: with a loop around it the frame would be too large for the stack.
-        new = self._cells[cell]
-        self._run_cells[place][_ALL] = new
-        self._cells[cell + _CELLS][_ALL] = new
 
     def take_all(self):
         """The shadow has the whole frame."""
-        for page in range(_PAGES):
-            self._shadow[page][_ALL] = self._pages[page]
+        self._shadow.blit(self._frame, 0, 0)

@@ -11,13 +11,7 @@ _MASK = const(0x3FFFFFFF)
 try:
     from time import sleep_ms, ticks_ms
 except ImportError:  # CPython
-    from time import monotonic_ns, sleep
-
-    def ticks_ms():
-        return monotonic_ns() // 1000000
-
-    def sleep_ms(ms):
-        sleep(ms / 1000)
+    from pctime import sleep_ms, ticks_ms
 
 
 def elapsed(now, then):

@@ -64,7 +64,7 @@ class Display:
         self._wait = 0
         self._panel = None
         self._bus = Bus(i2c)
-        self._changes = Changes(self.buffer)
+        self._changes = Changes(self.buffer, self.frame)
         self._masks = array("H", bytes(2 * _PAGES))  # which cells to send, by page
         self._data = self.buffer  # the transfer that follows the panel's ``window``
         if i2c is None:

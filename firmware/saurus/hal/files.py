@@ -30,6 +30,9 @@ class Flash:
             return -1
         return 0 if status[0] & _FOLDER else status[6]
 
+    def is_folder(self, name):
+        return os.stat(self.path(name))[0] & _FOLDER != 0
+
     def open(self, name):
         return open(self.path(name), "rb")
 
@@ -52,7 +55,7 @@ class Flash:
     def _clear_way(self, folder):
         """Make ``folder`` if need be; a file that is in its place steps aside."""
         make_folder(self.path(folder))
-        if not os.stat(self.path(folder))[0] & _FOLDER:
+        if not self.is_folder(folder):
             self.replace(folder, folder + ".bad")
             os.mkdir(self.path(folder))
 
@@ -77,14 +80,9 @@ class Flash:
         except OSError:
             if self.size(new) < 0:
                 raise
-        aside = self.path(new + ".old")
-        os.rename(self.path(new), aside)
-        try:
-            os.rename(self.path(old), self.path(new))
-        except OSError:
-            os.rename(aside, self.path(new))
-            raise
-        os.remove(aside)
+        from saurus.hal import mending
+
+        mending.replace_in_steps(self, old, new)
 
     def remove(self, name):
         os.remove(self.path(name))
@@ -96,24 +94,11 @@ class Flash:
         except OSError:
             return []
 
-    def folders(self):
-        """The root and each folder in it, as name prefixes: "", "log/", …"""
-        found = [""]
-        for name in self.names(""):
-            try:
-                if os.stat(self.path(name))[0] & _FOLDER:
-                    found.append(name + "/")
-            except OSError:
-                continue  # listed but unreadable: nothing to be done here
-        return found
-
     def used(self):
         """Bytes in all files under the root."""
-        total = 0
-        for folder in self.folders():
-            for name in self.names(folder[:-1]):
-                total += max(0, self.size(folder + name))
-        return total
+        from saurus.hal import mending
+
+        return mending.used(self)
 
     def free(self):
         """Bytes the file system has left, or None where it does not tell."""

@@ -25,7 +25,7 @@ _LOCKED = "The memory cannot be written: nothing new is kept when the power is o
 
 def sweep(files):
     """Tidy up what a power cut left: drop half-written files, put back what stepped aside."""
-    for folder in files.folders():
+    for folder in _folders(files):
         for name in files.names(folder[:-1]):
             if name.endswith(".tmp"):
                 files.remove(folder + name)
@@ -35,6 +35,39 @@ def sweep(files):
                     files.rename(folder + name, whole)
                 else:
                     files.remove(folder + name)
+
+
+def _folders(flash):
+    """The root and each folder in it, as name prefixes: "", "log/", …"""
+    found = [""]
+    for name in flash.names(""):
+        try:
+            if flash.is_folder(name):
+                found.append(name + "/")
+        except OSError:
+            continue  # listed but unreadable: nothing to be done here
+    return found
+
+
+def used(flash):
+    """Bytes in all files of a flash."""
+    total = 0
+    for folder in _folders(flash):
+        for name in flash.names(folder[:-1]):
+            total += max(0, flash.size(folder + name))
+    return total
+
+
+def replace_in_steps(flash, old, new):
+    """Give file ``old`` the name ``new``, which another bears, on a file system that cannot do it in one."""
+    aside = new + ".old"
+    flash.rename(new, aside)
+    try:
+        flash.rename(old, new)
+    except OSError:
+        flash.rename(aside, new)
+        raise
+    flash.remove(aside)
 
 
 def cut_back(files, name, size):

@@ -11,6 +11,7 @@ from saurus.nametag import nametag, words
 from saurus.shell import texts
 from saurus.shell.screen import Screen
 from saurus.ui import font, widgets
+from saurus.ui.paragraphs import line_count, paragraph
 
 _LINES = const(4)  # that fit
 _WIDTH = const(120)
@@ -29,7 +30,7 @@ class AboutScreen(Screen):
 
     def enter(self):
         self._words = _facts(self.shell)
-        self._lines = widgets.line_count(self._words, _WIDTH)
+        self._lines = line_count(self._words, _WIDTH)
         self._first = 0
 
     def leave(self):
@@ -48,7 +49,7 @@ class AboutScreen(Screen):
 
     def draw(self, canvas):
         widgets.title_bar(canvas, self._title)
-        widgets.paragraph(canvas, self._words, 4, 14, _WIDTH, 1, self._first, _LINES)
+        paragraph(canvas, self._words, 4, 14, _WIDTH, 1, self._first, _LINES)
         if self._first:
             canvas.text(font.ARROW_UP, 119, 1, 0)
         if self._first + _LINES < self._lines:

@@ -6,7 +6,7 @@ from micropython import const
 
 from saurus import games
 from saurus.archive import RecordLog
-from saurus.hal.buttons import HOLD, RELEASE, A, B
+from saurus.hal.buttons import HOLD, RELEASE
 from saurus.modules import forget
 from saurus.settings import Settings
 from saurus.shell.rest import Rest
@@ -16,31 +16,15 @@ from saurus.version import VERSION
 
 FRAME_MS = const(33)
 
-_STARTERS = ("saurus.boot", "saurus.hal.builder", "saurus.hal.chip")  # done once the handheld runs
-
-# Loaded when a screen needs it, and forgotten when the next one is shown …
+# Loaded when a screen needs it, and forgotten when the next one is shown … (One text: a tuple of many takes
+# three times the memory.)
 _PASSING = (
-    "saurus.shell.",
-    "saurus.ui.icons",
-    "saurus.ui.small",
-    "saurus.ui.big",
-    "saurus.fame",
-    "saurus.hal.mending",
-    "saurus.recordlog",
-    "saurus.recordreader",
-    "saurus.settingsfile",
-    "saurus.segment",
+    "saurus.shell. saurus.ui.icons saurus.ui.small saurus.ui.big saurus.ui.invert saurus.ui.paragraphs"
+    " saurus.fame saurus.hal.mending saurus.players saurus.recordcheck saurus.recordlog saurus.recordreader"
+    " saurus.settingsfile saurus.segment"
 )
 # … but for these.
-_RESIDENT = (
-    "saurus.shell.app",
-    "saurus.shell.play",
-    "saurus.shell.rest",
-    "saurus.shell.screen",
-    "saurus.shell.sounds",
-    "saurus.shell.texts",
-    "saurus.shell.thinker",
-)
+_RESIDENT = "app play rest screen sounds texts thinker"
 
 
 class Shell:
@@ -64,29 +48,11 @@ class Shell:
         self._last = 0  # clock at the last frame
 
     def start(self):
-        """Show the first screen. B held at power-on: safe mode. A held: the other way with the sound."""
-        board = self.board
-        self._last = board.clock.now()
-        for note in board.notes:
-            print(note)
-        self.apply_settings()
-        for prefix in _STARTERS:
-            forget(prefix)
-        if board.buttons.raw(B):
-            from saurus.shell.safe import SafeScreen
+        """Show the first screen, see ``saurus.shell.title``."""
+        from saurus.shell.title import power_on
 
-            self.go(SafeScreen(self))
-            return
-        if board.buttons.raw(A):
-            self._toggle_sound()
-        from saurus.shell.title import TitleScreen
-
-        self.go(TitleScreen(self))
-
-    def _toggle_sound(self):
-        self.settings.volume = 0 if self.settings.volume else 1
-        self.settings.save()
-        self.apply_settings()
+        self._last = self.board.clock.now()
+        power_on(self)
 
     def apply_settings(self):
         """Sound and light as the settings say; after every change of them."""
@@ -125,8 +91,9 @@ class Shell:
             self._held[button] = 0
         self.screen = screen
         screen.enter()
-        for prefix in _PASSING:
-            forget(prefix, _RESIDENT)
+        resident = ["saurus.shell." + name for name in _RESIDENT.split()]
+        for prefix in _PASSING.split():
+            forget(prefix, resident)
         gc.collect()  # a change of screen is the moment where a pause goes unseen
 
     def _start_wipe(self, kind):

@@ -6,6 +6,7 @@ from saurus.hal.buttons import A, B
 from saurus.shell import texts, texts_extra
 from saurus.shell.screen import Screen
 from saurus.ui import widgets
+from saurus.ui.paragraphs import paragraph
 
 _EVERY_MS = const(4000)  # from one look at the voltage to the next
 _BLINK_MS = const(512)
@@ -88,5 +89,5 @@ class LowScreen(Screen):
         canvas.fill(_LOW_X + _LOW_W, _LOW_Y + 6, 3, _LOW_H - 12)
         if not self._ms & _BLINK_MS:
             canvas.fill(_LOW_X + 4, _LOW_Y + 4, 4, _LOW_H - 8)
-        widgets.paragraph(canvas, texts_extra.LOW_WORDS, _WORDS_X, 18, 127 - _WORDS_X)
+        paragraph(canvas, texts_extra.LOW_WORDS, _WORDS_X, 18, 127 - _WORDS_X)
         widgets.button_hint(canvas, "A", texts.TO_MENU, 4, 54)

@@ -3,7 +3,6 @@
 from saurus import games
 from saurus.game import HUMAN
 from saurus.match import Match, Seat
-from saurus.modules import forget
 from saurus.record import RecordError
 from saurus.shell import texts
 from saurus.shell.message import MessageScreen
@@ -52,7 +51,7 @@ def _load(shell, package):
     """Return the game's class and its table's, or None: then a message is shown."""
     for other in shell.registry:
         if other != package:
-            forget(other + ".card")  # which the menu will load again
+            games.put_away(other)  # the menu will load its card again
     try:
         return games.game_class(package), games.load(package, "screen").TableScreen
     except BROKEN as error:

@@ -6,6 +6,7 @@ from saurus.hal.buttons import LEFT, RIGHT, A, B
 from saurus.shell import texts
 from saurus.shell.screen import Screen
 from saurus.ui import font, widgets
+from saurus.ui.paragraphs import paragraph
 
 _Y = const(52)
 
@@ -36,7 +37,7 @@ class ConfirmScreen(Screen):
 
     def draw(self, canvas):
         widgets.title_bar(canvas, self._title)
-        widgets.paragraph(canvas, self._words, 4, 14, 120)
+        paragraph(canvas, self._words, 4, 14, 120)
         if self._chosen:
             widgets.focus_frame(canvas, 74, _Y, 40, font.ROWS, self._ms)
         else:

@@ -8,6 +8,7 @@ from saurus.shell import texts
 from saurus.shell.screen import Screen
 from saurus.shell.wipe import CUT
 from saurus.ui import font, widgets
+from saurus.ui.paragraphs import paragraph
 
 TRACE = "crash.txt"
 _KEPT = 2000  # bytes of a trace that are worth a place in the store
@@ -45,5 +46,5 @@ class CrashScreen(Screen):
     def draw(self, canvas):
         canvas.text_big(texts.OOPS, 4, 2)
         canvas.text_big(font.OOPS, 104, 2)
-        widgets.paragraph(canvas, texts.CRASHED, 4, 22, 120)
+        paragraph(canvas, texts.CRASHED, 4, 22, 120)
         widgets.button_hint(canvas, "A", texts.TO_MENU, 4, 54)

@@ -47,14 +47,19 @@ class EndScreen(Screen):
         who = table.match.seats
         seats = range(len(who))
         self._names = [seat.name for seat in who]
-        self._scores = [table.game.score(seat) for seat in seats]
+        self._scores = [str(table.game.score(seat)) for seat in seats]
         self._feet = [seat for seat in seats if who[seat].hints]
-        shown = [seat for seat in seats if winners >> seat & 1] or [0]
+        everybody = (1 << len(who)) - 1
+        together = table.game.CAN_BE_LOST and (winners == everybody or not winners)
+        shown = [seat for seat in seats if winners >> seat & 1] or (seats if together else [0])
         self._faces = [face_of(shell.settings, who[seat]) for seat in shown]
         # Machines that win against humans are no reason for a party, nor is a game that nobody wins.
         humans = [seat for seat in seats if who[seat].kind == HUMAN]
         self._party = winners != 0 and (not humans or any(winners >> seat & 1 for seat in humans))
-        self._title = _verdict(shell.canvas, self._names, winners)
+        if together:
+            self._title = [_team_verdict(len(who), winners, humans)]
+        else:
+            self._title = _verdict(shell.canvas, self._names, winners)
         if not self._party:
             if len(self._title) > 1:
                 self._title = [texts.DINOS_WIN]
@@ -151,9 +156,9 @@ class EndScreen(Screen):
         if self._winners >> seat & 1:
             canvas.fill(_CROWN_X - 1, y - 1, font.LINE, font.LINE, 0)
             canvas.text(font.CROWN, _CROWN_X, y)
-        x = _RIGHT - canvas.number_width(self._scores[seat])
+        x = _RIGHT - canvas.text_width(self._scores[seat])
         canvas.fill(x - 1, y - 1, 128 - x, font.LINE, 0)
-        canvas.number(self._scores[seat], x, y)
+        canvas.text(self._scores[seat], x, y)
 
     def _draw_details(self, canvas):
         y = 1 + (64 - _DETAILS_H * len(self._names)) // 2
@@ -168,6 +173,15 @@ def play_again(shell, table):
     from saurus.shell.begin import begin_again
 
     begin_again(shell, table, 1)
+
+
+def _team_verdict(seats, winners, humans):
+    """The title of a game in which all win or nobody does."""
+    if not winners:
+        return texts.TRY_AGAIN
+    if not humans:
+        return texts.DINOS_WIN
+    return texts.ALL_DID_IT if seats > 1 else texts.YOU_DID_IT
 
 
 def _verdict(canvas, names, winners):

@@ -77,7 +77,8 @@ class FameScreen(RowsScreen):
     def choose(self, row):
         from saurus.shell.tally import TallyScreen
 
-        self.shell.go(TallyScreen(self, self._tallies[row]))
+        together = getattr(self._cards[self._page], "CAN_BE_LOST", False)
+        self.shell.go(TallyScreen(self, self._tallies[row], together))
 
     def tick(self, ms):
         super().tick(ms)

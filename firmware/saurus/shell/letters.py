@@ -3,7 +3,8 @@
 from micropython import const
 
 from saurus.hal.buttons import DOWN, LEFT, RIGHT, UP, A, B
-from saurus.settings import MAX_NAME, is_default_name
+from saurus.players import is_default_name, is_free
+from saurus.settings import MAX_NAME
 from saurus.shell import sounds, texts
 from saurus.shell.screen import Screen
 from saurus.ui import font, widgets
@@ -92,7 +93,7 @@ class LettersScreen(Screen):
 
     def _finish(self):
         settings = self.shell.settings
-        if self._name and not settings.is_free(self._name, self._player):
+        if self._name and not is_free(settings, self._name, self._player):
             self._taken = True
             self.shell.board.buzzer.play(sounds.WRONG)
             return

@@ -4,6 +4,7 @@ from saurus.hal.buttons import A, B
 from saurus.shell import texts
 from saurus.shell.screen import Screen
 from saurus.ui import widgets
+from saurus.ui.paragraphs import paragraph
 
 
 class MessageScreen(Screen):
@@ -18,5 +19,5 @@ class MessageScreen(Screen):
 
     def draw(self, canvas):
         widgets.title_bar(canvas, self._title)
-        widgets.paragraph(canvas, self._words, 4, 16, 120)
+        paragraph(canvas, self._words, 4, 16, 120)
         widgets.button_hint(canvas, "A", texts.TO_MENU, 4, 54)

@@ -3,6 +3,7 @@
 from micropython import const
 
 from saurus.hal.buttons import DOWN, LEFT, RIGHT, UP, A, B
+from saurus.players import add_player, remove_player
 from saurus.settings import AVATARS, MAX_PLAYERS
 from saurus.shell import texts
 from saurus.shell.faces import people
@@ -50,7 +51,7 @@ class NamesScreen(Screen):
             self.shell.go(PlayerScreen(self, self._players[self._focus]))
             return
         settings = self.shell.settings
-        player = settings.add_player()
+        player = add_player(settings)
         settings.save()
         _pick_name(PlayerScreen(self, player), player)
 
@@ -128,7 +129,7 @@ class PlayerScreen(Screen):
             self.shell.go(ConfirmScreen(self._before, texts.REMOVE, texts.REMOVE_WORDS, self._remove))
 
     def _remove(self):
-        self.shell.settings.remove_player(self._player)
+        remove_player(self.shell.settings, self._player)
         self.shell.settings.save()
 
     def tick(self, ms):

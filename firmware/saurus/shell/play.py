@@ -100,7 +100,11 @@ class PlayScreen(Screen):
     def leave(self):
         if self._veil:
             self._veil.drop()
-        self.thinker.leave()  # the brain makes room for what comes now
+        self.make_room()
+
+    def make_room(self):
+        """Let go of the brain, and of all else of the game that was loaded since the table was laid."""
+        self.thinker.leave()
         games.unload(self.package, self._parts)
 
     def press(self, button):

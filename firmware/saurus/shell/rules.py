@@ -2,8 +2,8 @@
 
 A game's ``pages.PAGES`` is a tuple of pages; a page is (words, things). The words go under the picture, on
 two lines at most. A thing is (name, x, y): a sprite of the game's ``art`` or of ``saurus.ui.icons`` if one of
-them has that name, otherwise a text such as "?" or a pictogram. The picture is 128 wide and PICTURE_HEIGHT
-high; one pixel on each side stays dark.
+them has that name, otherwise a text such as "?" or a pictogram; or (sprite, x, y). The picture is 128 wide
+and PICTURE_HEIGHT high; one pixel on each side stays dark.
 """
 
 from micropython import const
@@ -14,6 +14,7 @@ from saurus.modules import forget
 from saurus.shell import texts
 from saurus.shell.screen import Screen
 from saurus.ui import font, widgets
+from saurus.ui.paragraphs import line_count, paragraph
 
 PICTURE_HEIGHT = const(36)
 WORDS_WIDTH = const(122)
@@ -50,6 +51,8 @@ class RulesScreen(Screen):
         forget("saurus.ui.icons")
 
     def _thing(self, name):
+        if not isinstance(name, str):
+            return name
         drawing = getattr(self._art, name, None)
         if drawing is None:
             from saurus.ui import icons
@@ -73,8 +76,8 @@ class RulesScreen(Screen):
                 canvas.text(thing[0], thing[1], thing[2])
             else:
                 canvas.sprite(thing[0], thing[1], thing[2])
-        lines = widgets.line_count(self._words, WORDS_WIDTH)
-        widgets.paragraph(canvas, self._words, _WORDS_X, _WORDS_Y + (5 if lines == 1 else 0), WORDS_WIDTH)
+        lines = line_count(self._words, WORDS_WIDTH)
+        paragraph(canvas, self._words, _WORDS_X, _WORDS_Y + (5 if lines == 1 else 0), WORDS_WIDTH)
         widgets.button_hint(canvas, "B", texts.BACK, 1, 55)
         self._draw_dots(canvas)
 

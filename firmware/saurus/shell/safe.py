@@ -4,6 +4,7 @@ from saurus.hal.buttons import A
 from saurus.shell import texts
 from saurus.shell.screen import Screen
 from saurus.ui import font, widgets
+from saurus.ui.paragraphs import paragraph
 
 
 class SafeScreen(Screen):
@@ -13,6 +14,6 @@ class SafeScreen(Screen):
 
     def draw(self, canvas):
         widgets.title_bar(canvas, texts.SAFE_MODE)
-        widgets.paragraph(canvas, texts.SAFE_WORDS, 4, 14, 120)
+        paragraph(canvas, texts.SAFE_WORDS, 4, 14, 120)
         canvas.text_big(font.MACHINE, 104, 40)
         widgets.button_hint(canvas, "A", texts.TO_MENU, 4, 54)

@@ -10,6 +10,7 @@ from saurus.shell import texts
 from saurus.shell.rows import RowsScreen
 from saurus.shell.screen import Screen
 from saurus.ui import font, widgets
+from saurus.ui.invert import invert
 
 SCALE = (523, 150, 587, 150, 659, 150, 698, 150, 784, 150, 880, 150, 988, 150, 1047, 300)
 
@@ -209,4 +210,4 @@ class PatternScreen(Screen):
                 for y in range(0, 64, 16):
                     canvas.sprite(self._tile, x, y)
             if self._pattern > _LIT + 1:
-                canvas.invert(0, 0, 128, 64)
+                invert(canvas, 0, 0, 128, 64)

@@ -17,12 +17,16 @@ _MOST_SHOWN = const(999)  # for which a column has room
 
 
 class TallyScreen(Screen):
-    """Shows a ``saurus.fame.Tally``; A and B go back to ``before``."""
+    """Shows a ``saurus.fame.Tally``; A and B go back to ``before``.
 
-    def __init__(self, before, tally):
+    ``together``: in this game one plays with the machines, not against them.
+    """
+
+    def __init__(self, before, tally, together):
         super().__init__(before.shell)
         self._before = before
-        self._beaten = [min(wins, _MOST_SHOWN) for wins in tally.beaten] if tally.kind == HUMAN else None
+        against = tally.kind == HUMAN and not together
+        self._beaten = [min(wins, _MOST_SHOWN) for wins in tally.beaten] if against else None
         self._name = tally.name if tally.kind == HUMAN else texts.MACHINES[tally.kind]
         self._face = face_of(self.shell.settings, Seat(self._name, tally.kind))
         self._levels = machines()

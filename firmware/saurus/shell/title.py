@@ -2,9 +2,14 @@
 
 from micropython import const
 
+from saurus.hal.buttons import A, B
+from saurus.modules import forget
 from saurus.shell import texts
 from saurus.shell.screen import Screen
 from saurus.ui import font
+
+# Done once the handheld runs.
+_STARTERS = ("saurus.boot", "saurus.version", "saurus.hal.builder", "saurus.hal.chip")
 
 _TREX_X = const(32)
 _TREX_TOP = const(2)
@@ -20,6 +25,27 @@ _END_MS = const(1450)
 _MUTE_X = const(117)
 
 _TUNE = (262, 110, 330, 110, 392, 110, 0, 40, 392, 110, 330, 110, 523, 380)
+
+
+def power_on(shell):
+    """Show the first screen. B held at power-on: safe mode. A held: the other way with the sound."""
+    board = shell.board
+    for note in board.notes:
+        print(note)
+    shell.apply_settings()
+    for prefix in _STARTERS:
+        forget(prefix)
+    if board.buttons.raw(B):
+        from saurus.shell.safe import SafeScreen
+
+        shell.go(SafeScreen(shell))
+        return
+    if board.buttons.raw(A):
+        settings = shell.settings
+        settings.volume = 0 if settings.volume else 1
+        settings.save()
+        shell.apply_settings()
+    shell.go(TitleScreen(shell))
 
 
 class TitleScreen(Screen):

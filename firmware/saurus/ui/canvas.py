@@ -23,7 +23,6 @@ class Canvas:
         self._glyph = bytearray(8)
         self._advance = 0  # from the glyph drawn last to the next one
         self._glyph_image = framebuf.FrameBuffer(self._glyph, 8, 8, framebuf.MONO_VLSB)
-        self._strip = framebuf.FrameBuffer(bytearray(WIDTH), WIDTH, 8, framebuf.MONO_VLSB)
         # Pixel 0 of a palette is what dark source pixels become, pixel 1 what lit ones become.
         self._swap = framebuf.FrameBuffer(bytearray((1, 0)), 2, 1, framebuf.MONO_VLSB)
 
@@ -51,29 +50,6 @@ class Canvas:
     def fill(self, x, y, w, h, color=1):
         """A filled rectangle."""
         self.frame.fill_rect(x, y, w, h, color)
-
-    def invert(self, x, y, w, h):
-        """Swap lit and dark in a rectangle."""
-        if x < 0:
-            w += x
-            x = 0
-        if y < 0:
-            h += y
-            y = 0
-        while w > 0 and h > 0:
-            self._invert_strip(x, y, w, min(h, 8))
-            y += 8
-            h -= 8
-
-    def _invert_strip(self, x, y, w, h):
-        # Keep a copy, light the whole strip, then darken what was lit in the copy.
-        strip = self._strip
-        strip.fill(0)
-        strip.blit(self.frame, -x, -y)
-        strip.fill_rect(w, 0, WIDTH, 8, 0)
-        strip.fill_rect(0, h, WIDTH, 8, 0)
-        self.frame.fill_rect(x, y, w, h, 1)
-        self.frame.blit(strip, x, y, 1, self._swap)
 
     # --- sprites
 
@@ -145,16 +121,6 @@ class Canvas:
             x = self.char(48 + n // unit % 10, x, y, color)
             unit //= 10
         return x
-
-    def number_width(self, n):
-        """Width of ``number(n)`` in pixels."""
-        w = font.width(45) if n < 0 else -font.GAP
-        n = abs(n)
-        while True:
-            w += font.width(48 + n % 10) + font.GAP
-            n //= 10
-            if not n:
-                return w
 
     # --- text of double size: 14 rows for capitals
 

@@ -121,6 +121,9 @@ def _crash(told: dict[str, list[object]], port: str) -> Check:
                 trace = bytes.fromhex(digits).decode("utf-8", "replace")
             except ValueError:
                 trace = "?"
+            match told.get("current"):
+                case [[str(version), *_]]:
+                    trace = firmware.in_sources(trace, version)
             said = "It has crashed once; crash.txt says:\n" + _plain(trace).strip()
             step = f"Report it, then remove it: `mpremote connect {port} rm :/data/crash.txt`."
             return Check("crash", WARN, said, step)

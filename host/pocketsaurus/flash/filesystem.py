@@ -30,6 +30,19 @@ def build(files: Mapping[str, bytes], folders: tuple[str, ...], size: int) -> by
 
     Erased flash (0xFF) where there is nothing. ValueError: they do not fit.
     """
+    return bytes(_made(files, folders, size).context.buffer)
+
+
+def used(files: Mapping[str, bytes], size: int) -> int:
+    """Bytes of all blocks that a file system of ``size`` bytes needs for these files, as ``build`` has them.
+
+    ValueError: they do not fit.
+    """
+    blocks: int = _made(files, (), size).used_block_count
+    return blocks * BLOCK
+
+
+def _made(files: Mapping[str, bytes], folders: tuple[str, ...], size: int) -> Any:
     try:
         fs = LittleFS(block_count=size // BLOCK, disk_version=DISK_VERSION, **_GEOMETRY)
         for folder in folders:
@@ -40,7 +53,7 @@ def build(files: Mapping[str, bytes], folders: tuple[str, ...], size: int) -> by
                 file.write(data)
     except (LittleFSError, OSError) as error:
         raise ValueError("the file system is too small") from error
-    return bytes(fs.context.buffer)
+    return fs
 
 
 class FileSystem:

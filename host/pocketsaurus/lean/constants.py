@@ -156,6 +156,8 @@ class _Program:
                 known[name] = eval(code, {"__builtins__": {}}, known)
             except NameError:
                 continue  # a tuple of what is known only when the program runs
+            if isinstance(known[name], tuple) and name in KEPT.get(module.name, ()):
+                del known[name]  # it lies in the module anyway, and would lie in others too
         return known
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Viper's pointer types: the compiler knows them, and other Pythons use stand-ins that no handheld needs."""
+"""Types: the compiler knows viper's, for which other Pythons use stand-ins; others are for type checkers."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ _CASTS = ("ptr8", "ptr16", "ptr32")
 
 
 def drop_stand_ins(sources: dict[str, str]) -> dict[str, str]:
-    """Return ``sources`` (dotted module name: text) without imports of viper's types."""
+    """Return ``sources`` (dotted module name: text) without what is imported for types alone."""
     return {module: apply(text, _imports(ast.parse(text, module))) for module, text in sources.items()}
 
 
@@ -21,8 +21,11 @@ def drop_casts(text: str) -> str:
 
 def _imports(tree: ast.Module) -> Iterator[Edit]:
     for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module == _STAND_INS:
-            yield replace(node, "pass")
+        match node:
+            case ast.ImportFrom(module=module) if module == _STAND_INS:
+                yield replace(node, "pass")
+            case ast.If(test=ast.Name(id="TYPE_CHECKING"), orelse=[]):
+                yield replace(node, "pass")
 
 
 def _casts(tree: ast.Module) -> Iterator[Edit]:

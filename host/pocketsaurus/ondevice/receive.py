@@ -1,6 +1,6 @@
 """Make /versions/<PART> ready and take the files that are missing in it, piece by piece.
 
-Parameters: PART; REMOVE, the files in it that are not as they should be; COPY, those that /versions/<FROM>
+Parameters: PART; OLDER, versions that give way to it; REMOVE, the files in it that are not as they should be; COPY, those that /versions/<FROM>
 has as they should be; DEFLATED, whether pieces are compressed; WINDOW, with how many bits; PIECE, the bytes
 that a piece has at most. Then come calls of ``take`` and one of ``finish`` (see transfer.py). What is left
 open by a cut is known by its SHA-256: whole files stay, and the next try goes on behind them.
@@ -82,6 +82,8 @@ def copy(name):
                 target.write(view[:n])
 
 
+for name in OLDER:
+    remove("/versions/" + name)
 for name in REMOVE:
     os.remove(part + name)
 for name in COPY:

@@ -25,7 +25,8 @@ _NEEDED_BY_STAND_INS = ("saurus.shell.app", "saurus.hal.clock", "saurus.hal.stor
 _BALLAST = 12 << 20  # bytes of the 16 MB that the runner has
 _NAMES = 1280  # the pools of 20, 40, … 640 names are full then, and one for 1280 is begun
 
-#: Bytes of those pools: what 621 to 1260 names take, beside their letters. The firmware has about 800.
+#: Bytes of those pools: what 621 to 1260 names take, beside their letters. The firmware has about 850 in all;
+#: three of them are a module's: its name, its path, and what its package calls it.
 _POOLS = 1260 * 7
 
 
