@@ -2,7 +2,7 @@
 
 import pytest
 
-from pocketsaurus import searchbench
+from pocketsaurus import searchbench, turnbench
 from pocketsaurus.errors import HostError
 
 
@@ -18,5 +18,5 @@ def test_what_is_off_is_told_in_either_direction(count):
 
 
 def test_figures_of_both_builds_are_kept():
-    assert set(searchbench.kept()) == {"native", "bytecode"}
+    assert set(searchbench.kept()) == set(turnbench.kept()) == {"native", "bytecode"}
     assert searchbench.kept()["native"] <= 6000

@@ -39,7 +39,8 @@ from saurus.games.uhohdino.tokens import (
     WORTH_OF,
 )
 
-_ASK_FIRST = const(0)  # the option
+_SWINGS = const(0)  # the option …
+_ASK_FIRST = const(0)  # … and its choice
 
 # MAX_PLIES. A turn takes a token from the bag, so there are no more turns than tokens. A turn is REACH, FEEL,
 # at most seventeen plies of actions, END, and POUR or SHAKE: 21. There are six actions at most. Each costs a
@@ -65,7 +66,7 @@ class UhOhDino(Chooser):
     def _play(self, move):
         phase = self.phase
         if phase == ACT:
-            self._act(move, self.options[0] != _ASK_FIRST)
+            self._act(move, self.options[_SWINGS] != _ASK_FIRST)
         elif phase == REACH:
             self._feel()
         elif phase == FEEL:
