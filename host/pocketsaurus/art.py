@@ -2,7 +2,8 @@
 
 A source is a text file of '#' (lit) and '.' (dark) pixels; ``art/font.txt`` explains the notation at its top.
 ``art/font.txt`` becomes ``saurus/ui/font_data.py``, ``art/small.txt`` becomes ``saurus/ui/small_data.py``,
-``art/icons.txt`` becomes ``saurus/ui/icons.py``, and ``art/GAME.txt`` becomes ``saurus/games/GAME/art.py``.
+``art/icons.txt`` becomes ``saurus/ui/icons.py``, ``art/GAME.txt`` becomes ``saurus/games/GAME/art.py``, and
+``art/GAME.MODULE.txt`` becomes ``saurus/games/GAME/MODULE.py``: pictures that only some screens load.
 The results are kept in the repository, so that the firmware is complete without this tool; a test compares
 them with their sources.
 """
@@ -256,14 +257,15 @@ def compile_all(root: Path) -> dict[Path, str]:
     package = root / "firmware" / "saurus"
     modules: dict[Path, str] = {}
     for source in sorted((root / "art").glob("*.txt")):
+        game, _, module = source.stem.partition(".")
         if source.stem == "font":
             modules[package / "ui" / "font_data.py"] = font_module(source)
         elif source.stem == "small":
             modules[package / "ui" / "small_data.py"] = small_font_module(source)
         elif source.stem == "icons":
             modules[package / "ui" / "icons.py"] = sprite_module(source)
-        elif (package / "games" / source.stem).is_dir():
-            modules[package / "games" / source.stem / "art.py"] = sprite_module(source)
+        elif (package / "games" / game).is_dir():
+            modules[package / "games" / game / f"{module or 'art'}.py"] = sprite_module(source)
         else:
             raise ArtError(f"art/{source.name}:1: neither a font, nor icons, nor the folder name of a game")
     return modules

@@ -153,6 +153,17 @@ def test_only_what_changed_is_written(tmp_path):
     assert [path.name for path in art.write_all(root)] == ["art.py"]
 
 
+def test_a_second_source_of_a_game_becomes_a_module_of_its_name(tmp_path):
+    root = project(tmp_path, snap="sprites B\n#\n")
+    (root / "art" / "snap.cards.txt").write_text("sprites C\n#\n")
+    made = {path.parent.name + "/" + path.name: text for path, text in art.compile_all(root).items()}
+    assert sorted(made) == ["snap/art.py", "snap/cards.py"]
+    assert sprites_of(made["snap/cards.py"]) == {"C": (b"\x01", 1, 1, 0)}
+    (root / "art" / "chess.cards.txt").write_text("sprites C\n#\n")
+    with pytest.raises(art.ArtError, match="neither a font"):
+        art.compile_all(root)
+
+
 FAULTS = {
     "an unknown word": ("font", "; fine\n\nglyph A\n#\n", "art/font.txt:3: expected 'glyphs'"),
     "no pixels": ("font", "glyphs A\n\n#\n", "art/font.txt:1: a block needs names"),

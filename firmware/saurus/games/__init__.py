@@ -7,7 +7,7 @@ import sys
 
 from saurus.modules import forget
 
-REGISTRY = ("saurus.games.peekasaurs", "saurus.games.dinocheckers")
+REGISTRY = ("saurus.games.peekasaurs", "saurus.games.dinocheckers", "saurus.games.uhohdino")
 
 
 def load(package, part):
@@ -36,7 +36,13 @@ def unload(package, keep=()):
 
     ``keep`` holds the full names of others that stay.
     """
-    kept = [name for name in sys.modules if name.endswith("_native")]
-    kept.append(package + ".card")
-    kept.extend(keep)
-    forget(package + ".", kept)
+    forget(package + ".", [package + ".card"] + _natives() + list(keep))
+
+
+def put_away(package):
+    """Un-import all of a game that is not at the table, its card too, but not machine code."""
+    forget(package, _natives())
+
+
+def _natives():
+    return [name for name in sys.modules if name.endswith("_native")]
