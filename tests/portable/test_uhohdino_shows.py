@@ -28,6 +28,7 @@ from saurus.games.uhohdino.tokens import (
     SPIKY,
     WORTH_OF,
 )
+from saurus.ui import font
 from saurus.ui.canvas import Canvas
 
 SHAPES = (pieces.SMOOTH, pieces.BUMPY, pieces.SPIKY)
@@ -66,7 +67,7 @@ def test_the_shapes_on_offer_lie_in_the_bag_and_nothing_else_is_told():
             game.offer[i] = offer[i]
         picture = Picture(Bag(game).draw, NONE, 1200)
         assert [picture.count(shape) for shape in SHAPES] == [offer.count(shape) for shape in range(3)]
-        assert picture.words == []
+        assert picture.words == [font.ARROW_DOWN]  # all this can be put aside
 
 
 def test_the_focus_is_around_one_shape_and_the_table_above_stays():

@@ -22,6 +22,8 @@ _BAG_Y = const(39)
 _BAG_X = const(4)
 _HAND_X = const(9)
 _HAND_Y = const(29)
+_ASIDE_X = const(24)  # of the arrow that puts all this aside
+_ASIDE_Y = const(30)
 _SHAPES_X = const(34)
 _NEXT = const(31)  # from one shape to the next
 _FRONT_X = const(6)
@@ -64,6 +66,7 @@ class Bag:
         canvas.sprite(pieces.HAND, _HAND_X, _HAND_Y + (ms >> 7 & 3 if reaching else 5 + (ms >> 8 & 1)))
         canvas.sprite(pieces.BAG, _BAG_X, _BAG_Y - 1, 0)  # the hand's dark rim
         canvas.sprite(pieces.BAG, _BAG_X, _BAG_Y)
+        canvas.text(font.ARROW_DOWN, _ASIDE_X, _ASIDE_Y)
         if reaching:
             widgets.button_hint(canvas, "A", REACH, 44, 47)
             return

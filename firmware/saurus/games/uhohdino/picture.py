@@ -24,6 +24,8 @@ _HOME_W = const(47)
 _COUNT_X = const(52)  # of the eggs in the nest, from where home begins
 _COUNT_MOST = const(116)
 _PITCH = const(4)  # from one footprint to the next
+_BACK_X = const(2)  # of the arrow that brings back the bag
+_BACK_Y = const(55)
 _HINT_W = const(10)  # behind the name of one who took a hint
 
 _FOOT = (b"\x07\x0e\x07", 3, 4, 0)
@@ -87,7 +89,10 @@ class Picture:
         elif game.phase == REACH or game.phase == FEEL:
             self.map(canvas, game, ms)
             self.strip(canvas, game, ms)
-            part.draw(canvas, table.felt if human else NONE, ms)
+            if not table.aside:
+                part.draw(canvas, table.felt if human else NONE, ms)
+            elif ms & 0x200:
+                canvas.text(font.ARROW_UP, _BACK_X, _BACK_Y)
         elif human:
             part.draw(canvas, ms)
             self.strip(canvas, game, ms)

@@ -57,6 +57,7 @@ class TableScreen(PlayScreen):
         self.film = NOTHING
         self.intro_ms = self.film_ms = 0  # before anything happens on the map, and of that
         self.felt = 0  # the shape in the focus: an index into the offer
+        self.aside = False  # the bag, to see the whole valley
         self.down = False  # A went down here
         self.words = ""  # to be read after the film
         self.part = self.shake = self.scene = None
@@ -123,7 +124,7 @@ class TableScreen(PlayScreen):
         phase = self.game.phase
         self._stage.settle(self.game)
         self._stage.danger = self.felt = 0
-        self.down = False
+        self.down = self.aside = False
         self.look(0, self.game.place[self.game.dino])
         if phase == REACH or phase == FEEL:
             self._load(_BAG)
@@ -144,6 +145,7 @@ class TableScreen(PlayScreen):
             self.part.hint(move)
         else:
             self.felt = move
+            self.aside = False
 
     def look(self, film_ms, space):
         """Let the view go where tiles slide in a film, to the dino, and to ``space``."""
@@ -200,7 +202,10 @@ class TableScreen(PlayScreen):
             if not self.part.walk(right, (button == DOWN) - (button == UP)):
                 self._buzz(sounds.WRONG)
         elif self._loaded == _BAG and self.human_to_move():
-            self._feel(self.felt + right)
+            if self.aside or not right:
+                self.aside = not self.aside
+            else:
+                self._feel(self.felt + right)
 
     def _feel(self, felt):
         game = self.game
@@ -211,6 +216,9 @@ class TableScreen(PlayScreen):
             self._buzz(sounds.WRONG)
 
     def choose(self):
+        if self.aside:
+            self.aside = False
+            return
         move = self.part.choose() if self._chooses() else self.felt
         if move != NONE:
             self.play(move)
