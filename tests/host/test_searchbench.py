@@ -2,19 +2,19 @@
 
 import pytest
 
-from pocketsaurus import searchbench, turnbench
+from pocketsaurus import searchbench, searchrig, turnbench
 from pocketsaurus.errors import HostError
 
 
 def test_what_is_near_the_kept_figures_passes():
     kept = {"native": 4000, "bytecode": 70000}
-    searchbench.check({"native": 4079, "bytecode": 68700}, kept)
+    searchrig.check({"native": 4079, "bytecode": 68700}, kept)
 
 
 @pytest.mark.parametrize("count", [4090, 3910])
 def test_what_is_off_is_told_in_either_direction(count):
     with pytest.raises(HostError, match=rf"{count} instructions a node \(native\), where 4000 are kept"):
-        searchbench.check({"native": count}, {"native": 4000})
+        searchrig.check({"native": count}, {"native": 4000})
 
 
 def test_figures_of_both_builds_are_kept():
