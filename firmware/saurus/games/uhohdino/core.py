@@ -8,7 +8,7 @@ from viper import ptr8, ptr16, ptr32
 
 from saurus.games.uhohdino.core_ground import survey, weigh  # noqa: F401 - for others
 from saurus.games.uhohdino.core_moves import copy, enter, forget, list_moves, stomp  # noqa: F401 - for others
-from saurus.games.uhohdino.core_worth import rate
+from saurus.games.uhohdino.core_worth import foresee, rate
 from saurus.games.uhohdino.layout import (
     ACTOR,
     AT,
@@ -46,9 +46,6 @@ from saurus.games.uhohdino.layout import (
     PARENT,
     PLACES,
     PRICES,
-    RISK_KEYS,
-    RISKS_KEPT,
-    SALT,
     SAVED,
     SEEN,
     SEEN_SIZE,
@@ -57,7 +54,6 @@ from saurus.games.uhohdino.layout import (
     STOMP,
     STOP,
     STRENGTH,
-    STRENGTH_2,
     SWING,
     SYMBOLS,
     VALUE,
@@ -156,19 +152,7 @@ def shake(data_array, ints_array, halves_array, record: int, symbol: int) -> int
         t += 1
     if t == 12:
         return 0
-    key = ints[META + (record << 2) + SHAPE_HASH] + ints[NOW + SALT] & MASK
-    risk = key & RISKS_KEPT - 1
-    if ints[RISK_KEYS + risk] != key:
-        ints[RISK_KEYS + risk] = key
-        weigh(
-            data_array,
-            ints_array,
-            halves_array,
-            record,
-            risk,
-            ints[NOW + STRENGTH],
-            ints[NOW + STRENGTH_2],
-        )
+    risk = int(foresee(data_array, ints_array, halves_array, record, NOW))
     lost = halves[FALLS + (risk << 3) + symbol]
     copy(data_array, ints_array, record, OUTCOME)
     base = OUTCOME * SIZE

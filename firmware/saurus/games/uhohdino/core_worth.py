@@ -50,6 +50,28 @@ from saurus.games.uhohdino.layout import (
 )
 
 
+def foresee(data_array, ints_array, halves_array, record: int, when: int) -> int:
+    """Return the entry that tells what quakes would lose of a record; ``when`` is NOW or LATER.
+
+    What was found out before about tiles that lie as these do still holds.
+    """
+    ints = ptr32(ints_array)
+    key = ints[META + (record << 2) + SHAPE_HASH] + ints[when + SALT] & MASK
+    entry = key & RISKS_KEPT - 1
+    if ints[RISK_KEYS + entry] != key:
+        ints[RISK_KEYS + entry] = key
+        weigh(
+            data_array,
+            ints_array,
+            halves_array,
+            record,
+            entry,
+            ints[when + STRENGTH],
+            ints[when + STRENGTH_2],
+        )
+    return entry
+
+
 def rate(data_array, ints_array, halves_array, record: int, when: int) -> int:
     """Return what a record is worth, in EGGs above LIFT; ``when`` is NOW or LATER."""
     data = ptr8(data_array)
@@ -78,22 +100,7 @@ def rate(data_array, ints_array, halves_array, record: int, when: int) -> int:
     if ints[when + OVER] or (t == 12 and away == 0):
         return value
     ints[OPEN] = 1
-    meta = META + (record << 2)
-
-    # Look up what quakes do, and how far everything is, or find out.
-    key = ints[meta + SHAPE_HASH] + ints[when + SALT] & MASK
-    risk = key & RISKS_KEPT - 1
-    if ints[RISK_KEYS + risk] != key:
-        ints[RISK_KEYS + risk] = key
-        weigh(
-            data_array,
-            ints_array,
-            halves_array,
-            record,
-            risk,
-            ints[when + STRENGTH],
-            ints[when + STRENGTH_2],
-        )
+    risk = int(foresee(data_array, ints_array, halves_array, record, when))
     falls = FALLS + (risk << 3)
     risk = RISKS + risk * 12
     symbols = halves[falls + 6]
